@@ -1,0 +1,1 @@
+export { DIRECTIONS, LAYERS } from './report.ts'; export type * from './report.ts';

@@ -1,0 +1,1 @@
+export type * from './model.ts'; export { type Budget, type Containment, DEFAULT_BUDGET, UNDECIDED, type UndecidedCode, type UndecidedReason } from './verdict.ts';
