@@ -1,1 +1,2 @@
-export {};
+export { ERRORS, type ErrorCode, type ErrorEntry, errorEntry } from './catalogue.ts';
+export type { Failure, FailurePlace } from './failure.ts';
