@@ -33,7 +33,7 @@ const entries = {
     title: 'A file cannot be read',
     remedy: 'Name a regular file that this user may read.',
     retry: 'after-change',
-    kinds: ['directory', 'permission', 'too-large', 'not-utf8', 'io'],
+    kinds: ['directory', 'permission', 'too-large', 'io'],
   },
   HF_FILE_UNWRITABLE: {
     title: 'A file cannot be written',
@@ -46,7 +46,7 @@ const entries = {
     remedy:
       'Correct the text at the place named. Duplicate keys, lone surrogates and integers beyond 2^53-1 are refused since two readers would read two values.',
     retry: 'after-change',
-    kinds: ['syntax', 'duplicate-key', 'lone-surrogate', 'unsafe-integer', 'number-overflow', 'too-deep', 'too-large', 'empty'],
+    kinds: ['syntax', 'duplicate-key', 'lone-surrogate', 'unsafe-integer', 'number-overflow', 'too-deep', 'too-large', 'invalid-utf8', 'empty'],
   },
   HF_NOT_A_TOOL_LIST: {
     title: 'The document is no list of tools',
