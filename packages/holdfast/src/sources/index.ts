@@ -1,0 +1,11 @@
+export { MANIFEST_NAME } from './manifest.ts';
+export { readSource } from './read-source.ts';
+export type {
+  ManifestText,
+  SourceFault,
+  SourceOptions,
+  SourceReading,
+  SourceResult,
+  SourceStage,
+  StartConfiguration,
+} from './source.ts';
