@@ -1,1 +1,4 @@
-export type * from './model.ts'; export { type Budget, type Containment, DEFAULT_BUDGET, UNDECIDED, type UndecidedCode, type UndecidedReason } from './verdict.ts';
+export { type CompileResult, compileSchema } from './compile.ts';
+export { evaluate } from './evaluate.ts';
+export type * from './model.ts';
+export { type Budget, type Containment, DEFAULT_BUDGET, UNDECIDED, type UndecidedCode, type UndecidedReason } from './verdict.ts';

@@ -22,9 +22,11 @@ export interface Place {
 
 export type TypeName = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
-/** A pattern as written and as parsed (ECMA-262 with the unicode flag), unanchored search semantics. */
+/** A pattern as written (ECMA-262), unanchored search semantics. */
 export interface PatternSource {
   readonly source: string;
+  /** Legal only without the `u` flag, and read so: code units instead of code points, identity escapes allowed. */
+  readonly legacy?: true;
 }
 
 export type Assertion = { readonly keyword: string; readonly pointer: string } & (
@@ -42,7 +44,13 @@ export type Assertion = { readonly keyword: string; readonly pointer: string } &
   | { readonly kind: 'minItems' | 'maxItems'; readonly limit: number }
   | { readonly kind: 'uniqueItems' }
   | { readonly kind: 'items'; readonly prefix: readonly Node[]; readonly rest: Node | null }
-  | { readonly kind: 'contains'; readonly schema: Node; readonly min: number; readonly max: number | null; readonly evaluates: boolean }
+  | {
+      readonly kind: 'contains';
+      readonly schema: Node;
+      readonly min: number;
+      readonly max: number | null;
+      readonly evaluates: boolean;
+    }
   | { readonly kind: 'unevaluatedItems'; readonly schema: Node }
   // objects
   | { readonly kind: 'minProperties' | 'maxProperties'; readonly limit: number }
@@ -93,4 +101,6 @@ export interface CompileOptions {
   readonly formats?: 'annotation' | 'assertion';
   /** `declared` closes the schema to its declared domain (every object position that names keys takes only those). */
   readonly domain?: 'all' | 'declared';
+  /** Documents that references may name, by URI without fragment. Nothing is ever fetched. */
+  readonly documents?: ReadonlyMap<string, Json>;
 }

@@ -1,0 +1,57 @@
+import type { Json } from '../../json/index.ts';
+import type { Node } from '../model.ts';
+import type { AssertionMeaning, KeywordReader } from './keyword.ts';
+
+/** `prefixItems`, `items` and `additionalItems` say together what stands where in an array. */
+export const itemsReader: KeywordReader = {
+  names: {
+    prefixItems: { vocabulary: 'applicator', from: '2020-12' },
+    items: { vocabulary: 'applicator' },
+    additionalItems: { vocabulary: 'applicator', until: '2019-09' },
+  },
+  read(schema, scope) {
+    const has = (name: string) => Object.hasOwn(schema, name) && scope.knows(name);
+    const list = (name: string): readonly Node[] =>
+      (schema[name] as readonly Json[]).map((value, index) => scope.child(value, name, index));
+    let prefix: readonly Node[] = [];
+    let rest: Node | null = null;
+    let keyword = 'items';
+    if (scope.dialect === '2020-12') {
+      if (has('prefixItems')) {
+        if (Array.isArray(schema.prefixItems)) prefix = list('prefixItems');
+        else scope.problem('prefixItems must be an array of schemas', 'prefixItems');
+        keyword = 'prefixItems';
+      }
+      if (has('items')) {
+        rest = scope.child(schema.items as Json, 'items');
+        keyword = 'items';
+      }
+    } else if (has('items')) {
+      if (Array.isArray(schema.items)) {
+        prefix = list('items');
+        if (has('additionalItems')) rest = scope.child(schema.additionalItems as Json, 'additionalItems');
+      } else {
+        rest = scope.child(schema.items as Json, 'items');
+      }
+    }
+    if (prefix.length > 0 || rest !== null) scope.add({ kind: 'items', keyword, pointer: scope.at(keyword), prefix, rest });
+  },
+};
+
+export const items: AssertionMeaning<'items'> = {
+  evaluate({ prefix, rest }, instance, evaluation, seen) {
+    if (!Array.isArray(instance)) return true;
+    const list = instance as readonly Json[];
+    const bound = rest === null ? Math.min(prefix.length, list.length) : list.length;
+    for (let i = 0; i < bound; i++) {
+      const node = i < prefix.length ? (prefix[i] as Node) : (rest as Node);
+      if (!evaluation.valid(node, list[i] as Json, null)) return false;
+    }
+    if (seen !== null) {
+      if (rest !== null) seen.all = true;
+      else if (prefix.length > seen.prefix) seen.prefix = prefix.length;
+    }
+    return true;
+  },
+  message: () => 'has an item that is not allowed',
+};

@@ -1,0 +1,62 @@
+import type { Json, JsonObject } from '../../json/index.ts';
+import type { Vocabulary } from '../front/dialects.ts';
+import type { Assertion, Dialect, Node, PatternSource } from '../model.ts';
+import type { Seen } from '../seen.ts';
+
+export type AssertionKind = Assertion['kind'];
+/** The assertions whose `kind` can be K. */
+export type AssertionOf<K extends AssertionKind> = Assertion extends infer A
+  ? A extends { readonly kind: infer T }
+    ? K extends T
+      ? A
+      : never
+    : never
+  : never;
+
+/** Where a keyword's name is known. */
+export interface Known {
+  readonly vocabulary: Vocabulary;
+  /** First dialect that knows it; draft-04 unless said. */
+  readonly from?: Dialect;
+  /** Last dialect that knows it; the newest unless said. */
+  readonly until?: Dialect;
+}
+
+/** What a keyword sees of the compiler: the schema object at hand, and where to put what it means. */
+export interface SchemaScope {
+  readonly dialect: Dialect;
+  readonly assertsFormats: boolean;
+  /** Whether this name is a keyword here (dialect and vocabularies). */
+  knows(keyword: string): boolean;
+  /** The JSON pointer of a member of this schema object, or of a member of that. */
+  at(keyword: string, key?: string | number): string;
+  add(assertion: Assertion): void;
+  /** The node of a subschema that stands at `at(keyword, key)`. */
+  child(value: Json, keyword: string, key?: string | number): Node;
+  /** The node that a reference names; undefined (and a problem) where it names none. */
+  reference(kind: '$ref' | '$dynamicRef' | '$recursiveRef', reference: string): Node | undefined;
+  /** The pattern, if it is one; else undefined (and a problem). */
+  pattern(source: string, keyword: string, key?: string): PatternSource | undefined;
+  problem(message: string, keyword: string, key?: string | number): void;
+}
+
+/** Runs assertions on an instance. */
+export interface Evaluation {
+  /** `seen` collects what the node evaluates of this instance; null where nobody asks. */
+  valid(node: Node, instance: Json, seen: Seen | null): boolean;
+  matches(pattern: PatternSource, text: string): boolean;
+}
+
+/** How one keyword, or a group that only has meaning together, becomes assertions. */
+export interface KeywordReader {
+  readonly names: Readonly<Record<string, Known>>;
+  /** Called once for a schema object that has one of the names in a dialect that knows it. */
+  readonly read: (schema: JsonObject, scope: SchemaScope) => void;
+}
+
+/** What one kind of assertion asks of an instance. Total: instances of other types pass. */
+export interface AssertionMeaning<K extends AssertionKind> {
+  readonly evaluate: (assertion: AssertionOf<K>, instance: Json, evaluation: Evaluation, seen: Seen | null) => boolean;
+  /** One sentence for a person, about an instance that fails. */
+  readonly message: (assertion: AssertionOf<K>, instance: Json) => string;
+}

@@ -1,0 +1,75 @@
+import { isObject, type Json } from '../../json/index.ts';
+import type { Node, PatternSource } from '../model.ts';
+import type { AssertionMeaning, KeywordReader } from './keyword.ts';
+
+/** `properties`, `patternProperties` and `additionalProperties`: the last reads what the first two leave. */
+export const propertiesReader: KeywordReader = {
+  names: {
+    properties: { vocabulary: 'applicator' },
+    patternProperties: { vocabulary: 'applicator' },
+    additionalProperties: { vocabulary: 'applicator' },
+  },
+  read(schema, scope) {
+    const has = (name: string) => Object.hasOwn(schema, name);
+    let keyword = 'additionalProperties';
+    const patterns: { readonly pattern: PatternSource; readonly schema: Node }[] = [];
+    if (has('patternProperties')) {
+      keyword = 'patternProperties';
+      const value = schema.patternProperties;
+      if (!isObject(value)) scope.problem('patternProperties must be an object', 'patternProperties');
+      else
+        for (const source of Object.keys(value)) {
+          const pattern = scope.pattern(source, 'patternProperties', source);
+          const node = scope.child(value[source] as Json, 'patternProperties', source);
+          if (pattern !== undefined) patterns.push({ pattern, schema: node });
+        }
+    }
+    const named = new Map<string, Node>();
+    if (has('properties')) {
+      keyword = 'properties';
+      const value = schema.properties;
+      if (!isObject(value)) scope.problem('properties must be an object', 'properties');
+      else for (const key of Object.keys(value)) named.set(key, scope.child(value[key] as Json, 'properties', key));
+    }
+    const additional = has('additionalProperties')
+      ? scope.child(schema.additionalProperties as Json, 'additionalProperties')
+      : null;
+    if (named.size > 0 || patterns.length > 0 || additional !== null)
+      scope.add({ kind: 'properties', keyword, pointer: scope.at(keyword), named, patterns, additional });
+  },
+};
+
+export const properties: AssertionMeaning<'properties'> = {
+  evaluate({ named, patterns, additional }, instance, evaluation, seen) {
+    if (!isObject(instance)) return true;
+    if (patterns.length === 0 && additional === null) {
+      for (const [key, node] of named) {
+        if (!Object.hasOwn(instance, key)) continue;
+        if (!evaluation.valid(node, instance[key] as Json, null)) return false;
+        if (seen !== null) seen.addKey(key);
+      }
+      return true;
+    }
+    for (const key of Object.keys(instance)) {
+      const value = instance[key] as Json;
+      let covered = false;
+      const node = named.get(key);
+      if (node !== undefined) {
+        if (!evaluation.valid(node, value, null)) return false;
+        covered = true;
+      }
+      for (const entry of patterns) {
+        if (!evaluation.matches(entry.pattern, key)) continue;
+        if (!evaluation.valid(entry.schema, value, null)) return false;
+        covered = true;
+      }
+      if (!covered && additional !== null) {
+        if (!evaluation.valid(additional, value, null)) return false;
+        covered = true;
+      }
+      if (covered && seen !== null) seen.addKey(key);
+    }
+    return true;
+  },
+  message: () => 'has a member that is not allowed',
+};

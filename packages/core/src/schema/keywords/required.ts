@@ -1,0 +1,33 @@
+import { isObject, type Json } from '../../json/index.ts';
+import type { AssertionMeaning, KeywordReader, SchemaScope } from './keyword.ts';
+
+/** A list of member names; repeated names are harmless and dropped. */
+export function readKeys(value: Json, scope: SchemaScope, keyword: string, key?: string): readonly string[] | undefined {
+  if (!Array.isArray(value) || !value.every((name) => typeof name === 'string')) {
+    scope.problem(`${keyword} must list member names as strings`, keyword, key);
+    return undefined;
+  }
+  const keys = value as readonly string[];
+  return keys.length > 1 && new Set(keys).size < keys.length ? [...new Set(keys)] : keys;
+}
+
+export const requiredReader: KeywordReader = {
+  names: { required: { vocabulary: 'validation' } },
+  read(schema, scope) {
+    const keys = readKeys(schema.required as Json, scope, 'required');
+    if (keys !== undefined && keys.length > 0)
+      scope.add({ kind: 'required', keyword: 'required', pointer: scope.at('required'), keys });
+  },
+};
+
+export const required: AssertionMeaning<'required'> = {
+  evaluate({ keys }, instance) {
+    if (!isObject(instance)) return true;
+    for (const key of keys) if (!Object.hasOwn(instance, key)) return false;
+    return true;
+  },
+  message({ keys }, instance) {
+    const missing = isObject(instance) ? keys.filter((key) => !Object.hasOwn(instance, key)) : keys;
+    return `must have ${missing.map((key) => JSON.stringify(key)).join(', ')}`;
+  },
+};

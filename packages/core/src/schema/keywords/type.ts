@@ -1,0 +1,48 @@
+import { type Json, typeOf } from '../../json/index.ts';
+import type { TypeName } from '../model.ts';
+import type { AssertionMeaning, KeywordReader } from './keyword.ts';
+
+const NAMES: readonly TypeName[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
+
+export const typeReader: KeywordReader = {
+  names: { type: { vocabulary: 'validation' } },
+  read(schema, scope) {
+    const value = schema.type as Json;
+    const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
+    const types: TypeName[] = [];
+    list.forEach((name, index) => {
+      if (typeof name === 'string' && (NAMES as readonly string[]).includes(name)) {
+        if (!types.includes(name as TypeName)) types.push(name as TypeName);
+      } else scope.problem(`type must name JSON types (${NAMES.join(', ')})`, 'type', Array.isArray(value) ? index : undefined);
+    });
+    if (list.length === 0) scope.problem('type must name at least one JSON type', 'type');
+    else if (types.length > 0) scope.add({ kind: 'type', keyword: 'type', pointer: scope.at('type'), types });
+  },
+};
+
+function hasType(instance: Json, type: TypeName): boolean {
+  switch (type) {
+    case 'string':
+      return typeof instance === 'string';
+    case 'integer':
+      return Number.isInteger(instance);
+    case 'number':
+      return typeof instance === 'number';
+    case 'boolean':
+      return typeof instance === 'boolean';
+    case 'null':
+      return instance === null;
+    case 'array':
+      return Array.isArray(instance);
+    case 'object':
+      return typeof instance === 'object' && instance !== null && !Array.isArray(instance);
+  }
+}
+
+export const type: AssertionMeaning<'type'> = {
+  evaluate(assertion, instance) {
+    for (const name of assertion.types) if (hasType(instance, name)) return true;
+    return false;
+  },
+  message: (assertion, instance) => `must be ${assertion.types.join(' or ')}, not ${typeOf(instance)}`,
+};
