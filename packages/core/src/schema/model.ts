@@ -66,11 +66,14 @@ export type Assertion = { readonly keyword: string; readonly pointer: string } &
   | { readonly kind: 'dependentSchema'; readonly key: string; readonly schema: Node }
   | { readonly kind: 'unevaluatedProperties'; readonly schema: Node }
   /**
-   * Not a keyword of JSON Schema: every key of the object is one that the schemas applied in place *name*
-   * (properties, patternProperties, or an additional/unevaluatedProperties other than false). Where none of them names
-   * a key, any key may stand. The compiler adds it to close a schema to its declared domain; it stands last of all.
+   * Not a keyword of JSON Schema: every key of the object is one that the schemas applied in place *name* (they evaluate
+   * it by properties, patternProperties, or an additional/unevaluatedProperties other than false). Where none of them
+   * names a key, any key may stand. The compiler adds it to close a schema to its declared domain; it stands last of all.
+   * The compiler closes what lies below by closing the child nodes themselves. Only where what names a child depends on
+   * branches that can hold together does it mark the assertion `deep` instead: then the same is asked of every position
+   * below that the node applies to positively (never through not, if or contains), each over all schemas applied there.
    */
-  | { readonly kind: 'declaredKeys' }
+  | { readonly kind: 'declaredKeys'; readonly deep?: true }
   // in place
   | { readonly kind: 'all'; readonly schemas: readonly Node[] } // allOf, $ref, $dynamicRef
   | { readonly kind: 'any'; readonly schemas: readonly Node[] }
