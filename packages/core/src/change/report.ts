@@ -1,4 +1,4 @@
-import type { InstancePath, Pointer } from '../contract/index.ts';
+import type { InstancePath, LayerDigests, Pointer } from '../contract/index.ts';
 import type { Json } from '../json/index.ts';
 
 export const DIRECTIONS = [
@@ -14,7 +14,14 @@ export type Layer = (typeof LAYERS)[number];
 
 export type Verdict = 'safe' | 'review' | 'breaks' | 'na';
 export type Basis = 'proof' | 'witness' | 'declared' | 'no-difference' | 'undeclared' | 'undecided';
-export type CellClass = 'undeclared-key' | 'default-not-filled' | 'new-variant' | 'removed' | 'renamed' | 'added' | 'invalid-schema';
+export type CellClass =
+  | 'undeclared-key'
+  | 'default-not-filled'
+  | 'new-variant'
+  | 'removed'
+  | 'renamed'
+  | 'added'
+  | 'invalid-schema';
 
 /** A concrete call (or result) that was fine before and is not now. */
 export interface Witness {
@@ -55,15 +62,7 @@ export interface Change {
   readonly fingerprint: string;
 }
 
-export interface LayerDigests {
-  readonly binding: string;
-  readonly contract: string;
-  readonly input: string;
-  readonly output: string | null;
-  readonly meaning: string;
-  readonly authority: string;
-  readonly prose: string;
-}
+export type { LayerDigests };
 
 export interface ToolReport {
   readonly tool: string;
@@ -82,7 +81,10 @@ export interface Recommendation {
   readonly action: 'ship-in-place' | 'publish-parallel-version' | 'review';
   /** The name and version to publish, where a parallel version is advised. */
   readonly publish?: { readonly name: string; readonly version: string };
-  readonly questions: readonly { readonly ask: 'retry' | 'consumers' | 'audit' | 'permissions' | 'downstream' | 'meaning'; readonly question: string }[];
+  readonly questions: readonly {
+    readonly ask: 'retry' | 'consumers' | 'audit' | 'permissions' | 'downstream' | 'meaning';
+    readonly question: string;
+  }[];
 }
 
 /** A person's recorded decision, valid for exactly one pair of contract digests. It stands beside a verdict and never rewrites it. */

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json/index.ts';
+import type { Manifest, ToolManifest } from './statement.ts';
 
 /** A path into a value, `*` for any item or key: `/window/start`, `/items/{any}/id` written with `*` (`~0`, `~1` escape as in RFC 6901). */
 export type InstancePath = string;
@@ -75,6 +76,10 @@ export interface Authority {
   readonly openWorld?: boolean;
   readonly commit?: CommitBoundary;
   readonly oauthScopes: readonly string[];
+  /** Which of the four lists nobody declared: such a list is empty for want of a statement, not as one. */
+  readonly undeclared?: readonly ('data' | 'effects' | 'oauthScopes' | 'scopes')[];
+  /** What the scopes named here include; scopes that this does not relate are incomparable. */
+  readonly scopeIncludes?: Readonly<Record<string, readonly string[]>>;
   readonly retry?: string;
   readonly audit?: string;
   readonly taskSupport?: 'forbidden' | 'optional' | 'required';
@@ -124,10 +129,20 @@ export interface ToolContract {
   readonly problems: readonly ContractProblem[];
   /** Which statements came from where, for the report: `/meaning/inputs/~1limit/default` → `schema`. */
   readonly origins: Readonly<Record<Pointer, 'manifest' | 'meta' | 'schema' | 'annotations'>>;
+  /** What the manifest says of the tool, as it says it. */
+  readonly declared?: ToolManifest;
 }
 
 export interface ContractProblem {
-  readonly kind: 'invalid-schema' | 'unresolvable-ref' | 'unsupported-dialect' | 'missing-schema' | 'too-deep' | 'too-large' | 'duplicate-tool' | 'invalid-meta';
+  readonly kind:
+    | 'invalid-schema'
+    | 'unresolvable-ref'
+    | 'unsupported-dialect'
+    | 'missing-schema'
+    | 'too-deep'
+    | 'too-large'
+    | 'duplicate-tool'
+    | 'invalid-meta';
   readonly at: Pointer;
   readonly message: string;
 }
@@ -138,5 +153,8 @@ export interface ToolSet {
   readonly source: string;
   readonly server?: { readonly name?: string; readonly version?: string };
   readonly instructions?: string;
+  /** The order of scopes that the manifest declares. */
+  readonly scopes?: Manifest['scopes'];
+  /** In the order of the list; of two with one name only the first, with a problem. */
   readonly tools: readonly ToolContract[];
 }
