@@ -1,0 +1,91 @@
+import type { Universe } from '../identity/universe.ts';
+import type { Assertion, Node, PatternSource } from '../model.ts';
+
+/** Keys that the in-place schemas of a scope evaluate (or name); `all` where nothing is left over. */
+export interface EvaluatedKeys {
+  readonly all: boolean;
+  readonly named: ReadonlySet<string>;
+  readonly patterns: readonly PatternSource[];
+}
+
+/** Item positions likewise: the first `prefix`, or all, and the items that match one of `matching`. */
+export interface EvaluatedItems {
+  readonly all: boolean;
+  readonly prefix: number;
+  readonly matching: readonly Node[];
+}
+
+/** Says which in-place branches of an assertion may count, or (for what is certain) do count. */
+export type Branches = (assertion: Assertion) => readonly Node[];
+
+/** Every in-place branch: what *may* be evaluated. `not` never contributes. */
+export const possibleBranches: Branches = (assertion) => {
+  switch (assertion.kind) {
+    case 'all':
+    case 'any':
+    case 'one':
+      return assertion.schemas;
+    case 'dependentSchema':
+      return [assertion.schema];
+    case 'if':
+      return [assertion.test, assertion.then, assertion.else].filter((node) => node !== null);
+    default:
+      return [];
+  }
+};
+
+/** Only what every valid value passes through. */
+export const certainBranches: Branches = (assertion) => (assertion.kind === 'all' ? assertion.schemas : []);
+
+export function isNever(universe: Universe, node: Node): boolean {
+  return universe.itemsOf(node)[0]?.assertion.kind === 'never';
+}
+
+/** `besides` is the scope's own assertion whose left-overs are asked for. */
+export function evaluatedKeys(universe: Universe, scope: Node, branches: Branches, besides: Assertion): EvaluatedKeys {
+  const named = new Set<string>();
+  const patterns = new Map<string, PatternSource>();
+  let all = false;
+  const seen = new Set<Node>();
+  const visit = (node: Node): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    for (const assertion of node.assertions) {
+      if (assertion === besides) continue;
+      if (assertion.kind === 'properties') {
+        for (const key of assertion.named.keys()) named.add(key);
+        for (const { pattern } of assertion.patterns) patterns.set(pattern.source, pattern);
+        // A closed schema evaluates no further key: there is none.
+        if (assertion.additional !== null && !isNever(universe, assertion.additional)) all = true;
+      } else if (assertion.kind === 'unevaluatedProperties') {
+        if (!isNever(universe, assertion.schema)) all = true;
+      }
+      for (const branch of branches(assertion)) visit(branch);
+    }
+  };
+  visit(scope);
+  return { all, named, patterns: [...patterns.values()] };
+}
+
+export function evaluatedItems(universe: Universe, scope: Node, branches: Branches, besides: Assertion): EvaluatedItems {
+  let all = false;
+  let prefix = 0;
+  const matching: Node[] = [];
+  const seen = new Set<Node>();
+  const visit = (node: Node): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    for (const assertion of node.assertions) {
+      if (assertion === besides) continue;
+      if (assertion.kind === 'items') {
+        prefix = Math.max(prefix, assertion.prefix.length);
+        if (assertion.rest !== null && !isNever(universe, assertion.rest)) all = true;
+      } else if (assertion.kind === 'unevaluatedItems') {
+        if (!isNever(universe, assertion.schema)) all = true;
+      } else if (assertion.kind === 'contains' && assertion.evaluates) matching.push(assertion.schema);
+      for (const branch of branches(assertion)) visit(branch);
+    }
+  };
+  visit(scope);
+  return { all, prefix, matching };
+}

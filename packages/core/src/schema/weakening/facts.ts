@@ -1,0 +1,194 @@
+import type { Json } from '../../json/index.ts';
+import { ANY, FRACTION, INTEGER, maskOf, maskOfValue } from '../identity/types.ts';
+import { type Item, isScoped, type Universe } from '../identity/universe.ts';
+import type { Assertion, Node, TypeName } from '../model.ts';
+
+const TYPE_NAMES: readonly TypeName[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
+
+/** The members of the union whose `kind` may be `K`; a member that stands for two kinds counts for both. */
+type Of<K extends Assertion['kind'], A extends Assertion = Assertion> = A extends Assertion
+  ? K & A['kind'] extends never
+    ? never
+    : A
+  : never;
+
+/**
+ * What is known of a value: a conjunction of conjuncts. `nodes` say the same as schemas, for the evaluator;
+ * `items` may leave out a disjunction once one of its branches was taken.
+ */
+export class Facts {
+  readonly id: number;
+  readonly nodes: readonly Node[];
+  readonly items: readonly Item[];
+  readonly ids: ReadonlySet<number>;
+  /** The types that a value may have. */
+  readonly mask: number;
+
+  constructor(universe: Universe, nodes: readonly Node[], items: readonly Item[]) {
+    this.nodes = nodes;
+    this.items = items;
+    this.id = universe.conjunction(items);
+    this.ids = new Set(items.map((item) => item.id));
+    let mask = ANY;
+    for (const { assertion } of items) {
+      if (assertion.kind === 'type') mask &= maskOf(assertion.types);
+      else if (assertion.kind === 'enum') mask &= assertion.values.reduce<number>((all, value) => all | maskOfValue(value), 0);
+      else if (assertion.kind === 'multipleOf' && Number.isInteger(assertion.divisor)) mask &= ~FRACTION;
+      else if (assertion.kind === 'not') mask &= ~onlyTypes(universe, assertion.schema);
+      else if (assertion.kind === 'never') mask = 0;
+    }
+    this.mask = mask;
+  }
+
+  /** The assertions of one kind. */
+  *all<K extends Assertion['kind']>(kind: K): Generator<Of<K>> {
+    for (const { assertion } of this.items) if (assertion.kind === kind) yield assertion as unknown as Of<K>;
+  }
+
+  has(kind: Assertion['kind']): boolean {
+    return this.items.some(({ assertion }) => assertion.kind === kind);
+  }
+
+  /** The greatest of the lower bounds, the least of the upper ones. */
+  readonly count = (kind: 'minLength' | 'minItems' | 'minProperties'): number => {
+    let limit = 0;
+    for (const assertion of this.all(kind)) limit = Math.max(limit, assertion.limit);
+    return limit;
+  };
+  readonly cap = (kind: 'maxLength' | 'maxItems' | 'maxProperties'): number => {
+    let limit = Number.POSITIVE_INFINITY;
+    for (const assertion of this.all(kind)) limit = Math.min(limit, assertion.limit);
+    return limit;
+  };
+
+  /** The tightest numeric bounds; whole-number types pull an exclusive or broken bound to the next integer. */
+  bounds(): Bounds {
+    let low: Bound = { limit: Number.NEGATIVE_INFINITY, exclusive: false };
+    let high: Bound = { limit: Number.POSITIVE_INFINITY, exclusive: false };
+    for (const bound of this.all('minimum')) {
+      if (bound.limit > low.limit || (bound.limit === low.limit && bound.exclusive)) low = bound;
+    }
+    for (const bound of this.all('maximum')) {
+      if (bound.limit < high.limit || (bound.limit === high.limit && bound.exclusive)) high = bound;
+    }
+    if ((this.mask & FRACTION) === 0) {
+      if (Number.isFinite(low.limit)) {
+        const least = low.exclusive ? Math.floor(low.limit) + 1 : Math.ceil(low.limit);
+        low = { limit: least, exclusive: false };
+      }
+      if (Number.isFinite(high.limit)) {
+        const most = high.exclusive ? Math.ceil(high.limit) - 1 : Math.floor(high.limit);
+        high = { limit: most, exclusive: false };
+      }
+    }
+    return { low, high };
+  }
+
+  required(): ReadonlySet<string> {
+    const keys = new Set<string>();
+    for (const assertion of this.all('required')) for (const key of assertion.keys) keys.add(key);
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (const { key, keys: more } of this.all('dependentRequired')) {
+        if (!keys.has(key)) continue;
+        for (const other of more) {
+          if (keys.has(other)) continue;
+          keys.add(other);
+          grown = true;
+        }
+      }
+    }
+    return keys;
+  }
+}
+
+export interface Bound {
+  readonly limit: number;
+  readonly exclusive: boolean;
+}
+export interface Bounds {
+  readonly low: Bound;
+  readonly high: Bound;
+}
+
+/** Makes and combines facts; equal conjunctions share one object. */
+export class FactBook {
+  readonly universe: Universe;
+  readonly #known = new Map<number, Facts>();
+  readonly #made = new Map<string, Node>();
+
+  constructor(universe: Universe) {
+    this.universe = universe;
+  }
+
+  of(nodes: readonly Node[]): Facts {
+    const items = new Map<number, Item>();
+    for (const node of nodes) for (const item of this.universe.itemsOf(node)) items.set(item.id, item);
+    return this.#share(nodes, [...items.values()]);
+  }
+
+  /** `facts` and also `nodes`, leaving out one conjunct that these imply. */
+  and(facts: Facts, nodes: readonly Node[], without?: Item): Facts {
+    const items = new Map<number, Item>();
+    for (const item of facts.items) if (item !== without) items.set(item.id, item);
+    for (const node of nodes) {
+      for (const item of this.universe.itemsOf(node)) if (item.id !== without?.id) items.set(item.id, item);
+    }
+    return this.#share([...facts.nodes, ...nodes], [...items.values()]);
+  }
+
+  /** The other conjuncts alone; null where one of them looks at its scope, which holds the conjunct itself. */
+  without(facts: Facts, item: Item, nodeOf: (other: Item) => Node): Facts | null {
+    const others = facts.items.filter((other) => other !== item);
+    if (others.some((other) => isScoped(other.assertion))) return null;
+    return this.#share(others.map(nodeOf), others);
+  }
+
+  /** A node that was written nowhere, shared by its meaning. */
+  made(name: string, assertions: () => readonly Assertion[]): Node {
+    const known = this.#made.get(name);
+    if (known !== undefined) return known;
+    const node: Node = { id: -1 - this.#made.size, place: { document: '', pointer: '' }, assertions: assertions() };
+    this.#made.set(name, node);
+    return node;
+  }
+
+  type(mask: number): Node {
+    const types = TYPE_NAMES.filter((name) => (maskOf([name]) & ~mask) === 0);
+    return this.made(`type ${mask}`, () =>
+      mask === FRACTION
+        ? [
+            { kind: 'type', keyword: 'type', pointer: '', types: ['number'] },
+            { kind: 'not', keyword: 'not', pointer: '', schema: this.type(INTEGER) },
+          ]
+        : [{ kind: 'type', keyword: 'type', pointer: '', types }],
+    );
+  }
+
+  constant(value: Json, key: string): Node {
+    return this.made(`const ${key}`, () => [{ kind: 'enum', keyword: 'const', pointer: '', values: [value] }]);
+  }
+
+  not(node: Node): Node {
+    return this.made(`not ${this.universe.classOf(node)}`, () => [{ kind: 'not', keyword: 'not', pointer: '', schema: node }]);
+  }
+
+  requiring(key: string): Node {
+    return this.made(`required ${key}`, () => [{ kind: 'required', keyword: 'required', pointer: '', keys: [key] }]);
+  }
+
+  #share(nodes: readonly Node[], items: readonly Item[]): Facts {
+    const facts = new Facts(this.universe, nodes, items);
+    const known = this.#known.get(facts.id);
+    if (known !== undefined) return known;
+    this.#known.set(facts.id, facts);
+    return facts;
+  }
+}
+
+/** The types that a schema accepts when it says nothing but that. */
+function onlyTypes(universe: Universe, node: Node): number {
+  const items = universe.itemsOf(node);
+  const only = items[0]?.assertion;
+  return items.length === 1 && only?.kind === 'type' ? maskOf(only.types) : 0;
+}

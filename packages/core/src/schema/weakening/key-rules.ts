@@ -1,0 +1,84 @@
+import type { Universe } from '../identity/universe.ts';
+import type { Assertion, Node, PatternSource } from '../model.ts';
+import { certainBranches, type EvaluatedKeys, evaluatedKeys, possibleBranches } from './evaluated.ts';
+import type { FactBook, Facts } from './facts.ts';
+
+/** What one conjunct asks of the members of an object; a null schema asks nothing of the key. */
+export interface KeyRule {
+  readonly named: ReadonlyMap<string, Node | null>;
+  readonly patterns: readonly { readonly pattern: PatternSource; readonly schema: Node | null }[];
+  readonly additional: Node | null;
+}
+
+/** The rules that facts impose on members, `unevaluatedProperties` and closed domains included where they surely apply. */
+export function keyRules(book: FactBook, facts: Facts): readonly KeyRule[] {
+  const rules: KeyRule[] = [];
+  for (const { assertion, scope } of facts.items) {
+    if (assertion.kind === 'properties') rules.push(assertion);
+    else if (assertion.kind === 'unevaluatedProperties') {
+      const keys = evaluatedKeys(book.universe, scope, possibleBranches, assertion);
+      if (!keys.all) rules.push(leftOver(keys, assertion.schema));
+    } else if (assertion.kind === 'declaredKeys') {
+      const keys = evaluatedKeys(book.universe, scope, possibleBranches, assertion);
+      if (!keys.all && namesSome(evaluatedKeys(book.universe, scope, certainBranches, assertion))) {
+        rules.push(leftOver(keys, never(book)));
+      }
+    }
+  }
+  return rules;
+}
+
+export function leftOver(keys: EvaluatedKeys, additional: Node): KeyRule {
+  return {
+    named: new Map([...keys.named].map((key) => [key, null])),
+    patterns: keys.patterns.map((pattern) => ({ pattern, schema: null })),
+    additional,
+  };
+}
+
+export function namesSome(keys: EvaluatedKeys): boolean {
+  return keys.all || keys.named.size > 0 || keys.patterns.length > 0;
+}
+
+export function never(book: FactBook): Node {
+  return book.made('never', () => [{ kind: 'never', keyword: 'false', pointer: '' }]);
+}
+
+/** What a rule asks of one key. */
+export function rulesAt(rule: KeyRule, key: string, matches: (pattern: PatternSource, key: string) => boolean): readonly Node[] {
+  const nodes: Node[] = [];
+  const named = rule.named.get(key);
+  let evaluated = named !== undefined;
+  if (named !== undefined && named !== null) nodes.push(named);
+  for (const { pattern, schema } of rule.patterns) {
+    if (!matches(pattern, key)) continue;
+    evaluated = true;
+    if (schema !== null) nodes.push(schema);
+  }
+  if (!evaluated && rule.additional !== null) nodes.push(rule.additional);
+  return nodes;
+}
+
+/** Schemas that a rule may ask of some key, with what is asked when exactly the patterns `matched` match an unnamed key. */
+export function rulesWhere(rule: KeyRule, matched: ReadonlySet<string>): readonly Node[] {
+  const nodes: Node[] = [];
+  let evaluated = false;
+  for (const { pattern, schema } of rule.patterns) {
+    if (!matched.has(pattern.source)) continue;
+    evaluated = true;
+    if (schema !== null) nodes.push(schema);
+  }
+  if (!evaluated && rule.additional !== null) nodes.push(rule.additional);
+  return nodes;
+}
+
+/** Keys that no value under these facts has, by a plain `not: {required: [key]}`. */
+export function forbiddenKeys(universe: Universe, facts: Facts): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const assertion of facts.all('not')) {
+    const items = universe.itemsOf(assertion.schema);
+    const only: Assertion | undefined = items[0]?.assertion;
+    if (items.length === 1 && only?.kind === 'required' && only.keys.length === 1) keys.add(only.keys[0] as string);
+  }
+  return keys;
+}

@@ -1,0 +1,283 @@
+import type { Json } from '../../json/index.ts';
+import { ARRAY, BOOLEAN, INTEGER, maskOf, NULL, NUMBER, OBJECT, SINGLE_TYPES, STRING } from '../identity/types.ts';
+import type { Item } from '../identity/universe.ts';
+import { isScoped } from '../identity/universe.ts';
+import type { Assertion, Node } from '../model.ts';
+import type { Oracle } from '../oracle.ts';
+import { provesAbsurd } from './absurd.ts';
+import { provesContains, provesItemCount, provesItems, provesUnevaluatedItems, provesUnique } from './arrays.ts';
+import { provesBySplit } from './cases.ts';
+import type { FactBook, Facts } from './facts.ts';
+import { provesAny, provesEnum, provesIf, provesNot, provesOne } from './in-place.ts';
+import { never } from './key-rules.ts';
+import { provesBound, provesMultiple } from './numbers.ts';
+import {
+  provesDeclaredKeys,
+  provesDependentRequired,
+  provesDependentSchema,
+  provesKeyCount,
+  provesProperties,
+  provesPropertyNames,
+  provesRequired,
+  provesUnevaluatedProperties,
+} from './objects.ts';
+import { provesFormat, provesLength, provesPattern } from './strings.ts';
+
+/** Frames of one proof; deeper goals are given up, which only loses proofs. */
+const MAX_FRAMES = 400;
+/** Values of a finite set that are tried one by one. */
+const MAX_VALUES = 256;
+
+interface Frame {
+  readonly index: number;
+  readonly descents: number;
+}
+
+interface Known {
+  readonly proved: boolean;
+  /** Index of the outermost frame that the proof takes for granted; infinite for a proof that stands alone. */
+  readonly leans: number;
+}
+
+/** The types that a conjunct speaks of; it holds of all others. In-place conjuncts speak of all. */
+const APPLIES: Readonly<Partial<Record<Assertion['kind'], number>>> = {
+  minimum: NUMBER,
+  maximum: NUMBER,
+  multipleOf: NUMBER,
+  minLength: STRING,
+  maxLength: STRING,
+  pattern: STRING,
+  minItems: ARRAY,
+  maxItems: ARRAY,
+  uniqueItems: ARRAY,
+  items: ARRAY,
+  contains: ARRAY,
+  unevaluatedItems: ARRAY,
+  minProperties: OBJECT,
+  maxProperties: OBJECT,
+  required: OBJECT,
+  properties: OBJECT,
+  propertyNames: OBJECT,
+  dependentRequired: OBJECT,
+  dependentSchema: OBJECT,
+  unevaluatedProperties: OBJECT,
+  declaredKeys: OBJECT,
+};
+
+/**
+ * Proves "every value with these facts is valid under that schema" by one weakening rule per keyword. A goal that comes
+ * back while it is being proved may be taken for granted only if the proof went down into the value since (values are
+ * finite, so this is induction on their size). What it cannot prove may still be true.
+ */
+export class Prover {
+  readonly book: FactBook;
+  readonly oracle: Oracle;
+  readonly #known = new Map<number, Known>();
+  readonly #running = new Map<number, Frame>();
+  readonly #finite = new Map<number, readonly Json[] | null>();
+  readonly #nodes = new Map<number, Node>();
+  #leaning: { key: number; leans: number }[] = [];
+  #descents = 0;
+  #leans = Number.POSITIVE_INFINITY;
+  splits = 0;
+
+  constructor(book: FactBook, oracle: Oracle) {
+    this.book = book;
+    this.oracle = oracle;
+  }
+
+  /** False once the budget is used up. */
+  take(steps = 1): boolean {
+    this.oracle.steps.left -= steps;
+    return this.oracle.steps.left >= 0;
+  }
+
+  proves(facts: Facts, goal: Node): boolean {
+    const open = this.book.universe.itemsOf(goal).filter((item) => !facts.ids.has(item.id));
+    if (open.length === 0) return true;
+    if (!this.take(open.length)) return false;
+    const key = facts.id * 0x4000000 + this.book.universe.classOf(goal);
+    const known = this.#known.get(key);
+    if (known !== undefined) {
+      if (known.leans < this.#leans) this.#leans = known.leans;
+      return known.proved;
+    }
+    const running = this.#running.get(key);
+    if (running !== undefined) {
+      if (running.descents >= this.#descents) return false;
+      if (running.index < this.#leans) this.#leans = running.index;
+      return true;
+    }
+    const index = this.#running.size;
+    if (index > MAX_FRAMES) return false;
+    this.#running.set(key, { index, descents: this.#descents });
+    const outer = this.#leans;
+    const mark = this.#leaning.length;
+    this.#leans = Number.POSITIVE_INFINITY;
+    const proved = this.#provesHere(facts, goal, open);
+    this.#running.delete(key);
+    const leans = proved && this.#leans < index ? this.#leans : Number.POSITIVE_INFINITY;
+    this.#settle(mark, index, proved);
+    this.#known.set(key, { proved, leans });
+    if (leans !== Number.POSITIVE_INFINITY) this.#leaning.push({ key, leans });
+    this.#leans = Math.min(outer, leans);
+    return proved;
+  }
+
+  /** As `proves`, for values that are a part of the value at hand. */
+  provesBelow(facts: Facts, goal: Node): boolean {
+    this.#descents += 1;
+    const proved = this.proves(facts, goal);
+    this.#descents -= 1;
+    return proved;
+  }
+
+  absurd(facts: Facts): boolean {
+    return facts.mask === 0 || this.proves(facts, never(this.book));
+  }
+
+  absurdBelow(facts: Facts): boolean {
+    return facts.mask === 0 || this.provesBelow(facts, never(this.book));
+  }
+
+  /** All values with these facts where they are few and plain to see, else null. */
+  finite(facts: Facts): readonly Json[] | null {
+    const known = this.#finite.get(facts.id);
+    if (known !== undefined) return known;
+    const values = this.#enumerate(facts);
+    this.#finite.set(facts.id, values);
+    return values;
+  }
+
+  valid(node: Node, value: Json): boolean {
+    this.take(2);
+    return this.oracle.valid(node, value);
+  }
+
+  /** A conjunct as a schema of its own; one that looks at its scope brings the scope. */
+  nodeOf(item: Item): Node {
+    if (isScoped(item.assertion)) return item.scope;
+    const known = this.#nodes.get(item.id);
+    if (known !== undefined) return known;
+    const node: Node = { id: -1, place: item.scope.place, assertions: [item.assertion] };
+    this.#nodes.set(item.id, node);
+    return node;
+  }
+
+  #enumerate(facts: Facts): readonly Json[] | null {
+    let best: readonly Json[] | null = null;
+    for (const { values } of facts.all('enum')) if (best === null || values.length < best.length) best = values;
+    if (best === null && (facts.mask & ~(NULL | BOOLEAN)) === 0) {
+      best = [];
+      if (facts.mask & BOOLEAN) best = [true, false];
+      if (facts.mask & NULL) best = [...best, null];
+    }
+    if (best === null && facts.mask === INTEGER) {
+      const { low, high } = facts.bounds();
+      const count = high.limit - low.limit + 1;
+      if (count <= 32 && Math.abs(low.limit) < 2 ** 52)
+        best = Array.from({ length: Math.max(0, count) }, (_, at) => low.limit + at);
+    }
+    if (best === null || best.length > MAX_VALUES) return null;
+    return best.filter((value) => facts.nodes.every((node) => this.valid(node, value)));
+  }
+
+  #provesHere(facts: Facts, goal: Node, open: readonly Item[]): boolean {
+    if (open[0]?.assertion.kind === 'never') return provesAbsurd(this, facts);
+    const values = this.finite(facts);
+    if (values !== null) return values.every((value) => this.valid(goal, value));
+    return open.every((item) => this.#provesItem(facts, item, open.length === 1));
+  }
+
+  #provesItem(facts: Facts, item: Item, alone: boolean): boolean {
+    const applies = APPLIES[item.assertion.kind];
+    if (applies !== undefined && (facts.mask & applies) === 0) return true;
+    if (this.#byRule(facts, item)) return true;
+    if (applies !== undefined) {
+      const types = SINGLE_TYPES.filter((type) => (facts.mask & applies & type) !== 0);
+      // Values of the types that the keyword speaks of may not exist at all.
+      if (types.every((type) => this.absurd(this.book.and(facts, [this.book.type(type)])))) return true;
+    }
+    // One conjunct is a goal of its own, so that its split is remembered.
+    return alone || isScoped(item.assertion) ? provesBySplit(this, facts, item) : this.proves(facts, this.nodeOf(item));
+  }
+
+  #byRule(facts: Facts, item: Item): boolean {
+    const { assertion, scope } = item;
+    switch (assertion.kind) {
+      case 'never':
+        return this.absurd(facts);
+      case 'type': {
+        const allowed = maskOf(assertion.types);
+        if ((facts.mask & ~allowed) === 0) return true;
+        return SINGLE_TYPES.every(
+          (type) => (facts.mask & ~allowed & type) === 0 || this.absurd(this.book.and(facts, [this.book.type(type)])),
+        );
+      }
+      case 'enum':
+        return provesEnum(this, facts, assertion);
+      case 'minimum':
+      case 'maximum':
+        return provesBound(facts, assertion);
+      case 'multipleOf':
+        return provesMultiple(facts, assertion);
+      case 'minLength':
+      case 'maxLength':
+        return provesLength(this, facts, assertion);
+      case 'pattern':
+        return provesPattern(this, facts, assertion);
+      case 'format':
+        return provesFormat(this, facts, assertion);
+      case 'minItems':
+      case 'maxItems':
+        return provesItemCount(this, facts, assertion);
+      case 'uniqueItems':
+        return provesUnique(this, facts);
+      case 'items':
+        return provesItems(this, facts, assertion);
+      case 'contains':
+        return provesContains(this, facts, assertion);
+      case 'unevaluatedItems':
+        return provesUnevaluatedItems(this, facts, assertion, scope);
+      case 'minProperties':
+      case 'maxProperties':
+        return provesKeyCount(this, facts, assertion);
+      case 'required':
+        return provesRequired(facts, assertion);
+      case 'properties':
+        return provesProperties(this, facts, assertion);
+      case 'propertyNames':
+        return provesPropertyNames(this, facts, assertion);
+      case 'dependentRequired':
+        return provesDependentRequired(this, facts, assertion);
+      case 'dependentSchema':
+        return provesDependentSchema(this, facts, assertion);
+      case 'unevaluatedProperties':
+        return provesUnevaluatedProperties(this, facts, assertion, scope);
+      case 'declaredKeys':
+        return provesDeclaredKeys(this, facts, assertion, scope);
+      case 'all':
+        return assertion.schemas.every((schema) => this.proves(facts, schema));
+      case 'any':
+        return provesAny(this, facts, assertion.schemas);
+      case 'one':
+        return provesOne(this, facts, assertion.schemas);
+      case 'not':
+        return provesNot(this, facts, assertion.schema);
+      case 'if':
+        return provesIf(this, facts, assertion);
+    }
+  }
+
+  /** A proof that leaned on the frame now closed stands alone if that frame was proved, and falls with it otherwise. */
+  #settle(mark: number, index: number, proved: boolean): void {
+    if (this.#leaning.length === mark) return;
+    const kept: { key: number; leans: number }[] = [];
+    for (const entry of this.#leaning.splice(mark)) {
+      if (!proved) this.#known.delete(entry.key);
+      else if (entry.leans >= index) this.#known.set(entry.key, { proved: true, leans: Number.POSITIVE_INFINITY });
+      else kept.push(entry);
+    }
+    this.#leaning.push(...kept);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../language/language.ts';
+import type { Assertion } from '../model.ts';
+import type { Facts } from './facts.ts';
+import type { Prover } from './prover.ts';
+
+type Length = Extract<Assertion, { readonly kind: 'minLength' | 'maxLength' }>;
+type Pattern = Extract<Assertion, { readonly kind: 'pattern' }>;
+type Format = Extract<Assertion, { readonly kind: 'format' }>;
+
+/** Steps that one question about languages may take out of the question's budget. */
+const LANGUAGE_STEPS = 20_000;
+
+export function provesLength(prover: Prover, facts: Facts, goal: Length): boolean {
+  if (goal.kind === 'minLength' ? facts.count('minLength') >= goal.limit : facts.cap('maxLength') <= goal.limit) return true;
+  if (!facts.has('pattern') && !facts.has('format')) return false;
+  const { languages } = prover.oracle;
+  const wanted =
+    goal.kind === 'minLength' ? languages.lengthBetween(goal.limit, null) : languages.lengthBetween(0, Math.max(0, goal.limit));
+  return isSubset(prover, languageOf(prover, facts), wanted);
+}
+
+export function provesPattern(prover: Prover, facts: Facts, goal: Pattern): boolean {
+  for (const { pattern } of facts.all('pattern')) if (pattern.source === goal.pattern.source) return true;
+  const wanted = patternLanguage(prover, goal.pattern.source);
+  return wanted !== null && isSubset(prover, languageOf(prover, facts), wanted);
+}
+
+export function provesFormat(prover: Prover, facts: Facts, goal: Format): boolean {
+  for (const { format } of facts.all('format')) if (format === goal.format) return true;
+  const wanted = prover.oracle.languages.ofFormat(goal.format);
+  return wanted !== undefined && isSubset(prover, languageOf(prover, facts), wanted);
+}
+
+export function absurdString(prover: Prover, facts: Facts): boolean {
+  if (facts.count('minLength') > facts.cap('maxLength')) return true;
+  if (!facts.has('pattern') && !facts.has('format')) return false;
+  return isEmpty(prover, languageOf(prover, facts));
+}
+
+/** A regular language that holds every string with these facts; facts without one are left out. */
+export function languageOf(prover: Prover, facts: Facts): Language {
+  const { languages } = prover.oracle;
+  const parts: Language[] = [];
+  const low = facts.count('minLength');
+  const high = facts.cap('maxLength');
+  if (low > 0 || high < Number.POSITIVE_INFINITY) {
+    if (low > high || high < 0) return languages.none;
+    parts.push(languages.lengthBetween(low, Number.isFinite(high) ? high : null));
+  }
+  for (const { pattern } of facts.all('pattern')) {
+    const language = patternLanguage(prover, pattern.source);
+    if (language !== null) parts.push(language);
+  }
+  for (const { format } of facts.all('format')) {
+    const language = languages.ofFormat(format);
+    if (language !== undefined) parts.push(language);
+  }
+  return parts.length === 0 ? languages.any : languages.intersect(...parts);
+}
+
+export function patternLanguage(prover: Prover, source: string): Language | null {
+  const found = prover.oracle.languages.fromPattern(source);
+  return found.kind === 'language' ? found.language : null;
+}
+
+export function isSubset(prover: Prover, inside: Language, outside: Language): boolean {
+  return withSteps(prover, (steps) => prover.oracle.languages.isSubset(inside, outside, steps)) === 'yes';
+}
+
+export function isEmpty(prover: Prover, language: Language): boolean {
+  return withSteps(prover, (steps) => prover.oracle.languages.isEmpty(language, steps)) === 'yes';
+}
+
+/** Lends a bounded part of the question's budget. */
+function withSteps<T>(prover: Prover, ask: (steps: { left: number }) => T): T {
+  const lent = Math.min(LANGUAGE_STEPS, Math.max(0, prover.oracle.steps.left));
+  const steps = { left: lent };
+  const answer = ask(steps);
+  prover.oracle.steps.left -= lent - Math.max(0, steps.left);
+  return answer;
+}
