@@ -1,6 +1,6 @@
 import { canonicalize, childPointer, isObject, type Json, type JsonObject, sameJson, setMember } from '../json/index.ts';
-import { SUBSCHEMAS } from '../schema/front/subschemas.ts';
 import type { Dialect } from '../schema/index.ts';
+import { SUBSCHEMAS } from '../schema/index.ts';
 import type { FieldMeaning, InstancePath, JsonSchema, Pointer } from './contract.ts';
 import { dialectIn, type Visit, walk } from './walk.ts';
 

@@ -1,4 +1,6 @@
 export { type CompileResult, compileSchema } from './compile.ts';
 export { evaluate } from './evaluate.ts';
+export { dialectOf } from './front/dialects.ts';
+export { SUBSCHEMAS } from './front/subschemas.ts';
 export type * from './model.ts';
 export { type Budget, type Containment, DEFAULT_BUDGET, UNDECIDED, type UndecidedCode, type UndecidedReason } from './verdict.ts';
