@@ -1,6 +1,7 @@
 export type * from './contract.ts';
 export { contractOf, META_KEY } from './contract-of.ts';
 export { argumentsDigest, digestsOf, type LayerDigests, toolSetDigest } from './digests.ts';
+export { fieldsOf, type SchemaField, type SchemaFields } from './fields.ts';
 export { type Form, type FormFault, formSchema, nearest } from './form.ts';
 export {
   isLockfile,

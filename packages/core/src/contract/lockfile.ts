@@ -19,15 +19,18 @@ import { type Manifest, readManifest, type ToolManifest } from './statement.ts';
 /** The version of the file's form that this code writes. */
 export const LOCKFILE_VERSION = 1;
 
-/** How the server was started or reached when the list was read; values of environment variables never stand here. */
+/** How a live server was started or reached when its tools were read. It never holds a secret. */
 export interface StartConfiguration {
-  readonly transport: 'stdio' | 'http' | 'file';
-  /** Arguments of the command, or nothing. */
-  readonly flags?: readonly string[];
-  /** Names of the environment variables that were handed over. */
-  readonly env?: readonly string[];
-  /** The negotiated revision of the protocol, such as `2025-11-25`. */
-  readonly protocolVersion?: string;
+  readonly transport: 'stdio' | 'http';
+  /** The command with its flags; what looks secret is written `***`. */
+  readonly command?: readonly string[];
+  readonly url?: string;
+  /** Names of the environment variables that were set for it; never their values. */
+  readonly environment: readonly string[];
+  /** Names of the HTTP headers that were sent. */
+  readonly headers: readonly string[];
+  /** The revision of the protocol that was agreed on. */
+  readonly revision: string;
 }
 
 export interface LockfileFault {
@@ -57,21 +60,24 @@ export function lockfileOf(toolSet: ToolSet, start: StartConfiguration | null, s
   const document = {
     lockfile: LOCKFILE_VERSION,
     server: toolSet.server ?? null,
-    start:
-      start === null
-        ? null
-        : {
-            transport: start.transport,
-            ...(start.flags === undefined ? {} : { flags: start.flags }),
-            ...(start.env === undefined ? {} : { env: [...new Set(start.env)].sort() }),
-            ...(start.protocolVersion === undefined ? {} : { protocolVersion: start.protocolVersion }),
-          },
+    start: start === null ? null : startText(start),
     instructions: toolSet.instructions ?? null,
     digest: toolSetDigest(toolSet, sha256),
     ...(toolSet.scopes === undefined ? {} : { scopes: sorted(plain(toolSet.scopes)) }),
     tools,
   };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function startText(start: StartConfiguration): JsonObject {
+  return {
+    transport: start.transport,
+    ...(start.command === undefined ? {} : { command: start.command }),
+    ...(start.url === undefined ? {} : { url: start.url }),
+    environment: [...new Set(start.environment)].sort(),
+    headers: [...new Set(start.headers)].sort(),
+    revision: start.revision,
+  };
 }
 
 function entryOf(tool: ToolContract, sha256: Sha256): { readonly tool: string } & JsonObject {
@@ -238,14 +244,18 @@ function setIn(document: JsonObject, source: string, manifest: Manifest, tools: 
 
 function startIn(start: Json, fault: Report): StartConfiguration | null {
   if (start === null) return null;
-  const texts = (value: Json | undefined) =>
-    value === undefined || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+  const text = (value: Json | undefined) => value === undefined || typeof value === 'string';
+  const texts = (value: Json | undefined) => Array.isArray(value) && value.every((item) => typeof item === 'string');
   const sound =
     isObject(start) &&
-    (start.transport === 'stdio' || start.transport === 'http' || start.transport === 'file') &&
-    texts(member(start, 'flags')) &&
-    texts(member(start, 'env'));
-  if (!sound) fault('invalid-lockfile', '/start', '"start" must name a transport and hold lists of flags and variable names');
+    (start.transport === 'stdio' || start.transport === 'http') &&
+    (member(start, 'command') === undefined || texts(start.command)) &&
+    text(member(start, 'url')) &&
+    texts(member(start, 'environment')) &&
+    texts(member(start, 'headers')) &&
+    typeof member(start, 'revision') === 'string';
+  if (!sound)
+    fault('invalid-lockfile', '/start', '"start" must say how the server was started: transport, environment, headers, revision');
   return sound ? (start as unknown as StartConfiguration) : null;
 }
 
