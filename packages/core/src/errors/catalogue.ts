@@ -46,7 +46,17 @@ const entries = {
     remedy:
       'Correct the text at the place named. Duplicate keys, lone surrogates and integers beyond 2^53-1 are refused since two readers would read two values.',
     retry: 'after-change',
-    kinds: ['syntax', 'duplicate-key', 'lone-surrogate', 'unsafe-integer', 'number-overflow', 'too-deep', 'too-large', 'invalid-utf8', 'empty'],
+    kinds: [
+      'syntax',
+      'duplicate-key',
+      'lone-surrogate',
+      'unsafe-integer',
+      'number-overflow',
+      'too-deep',
+      'too-large',
+      'invalid-utf8',
+      'empty',
+    ],
   },
   HF_NOT_A_TOOL_LIST: {
     title: 'The document is no list of tools',

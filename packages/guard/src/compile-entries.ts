@@ -1,0 +1,144 @@
+import { type Json, type JsonType, typeOf } from '@holdfast/core/json';
+import { compileSchema, evaluate } from '@holdfast/core/schema';
+import { parseArgumentPath, type Search, someAt } from './argument-path.ts';
+import type { ContractChange, GuardOptions, RetiredTool, Trigger } from './entries.ts';
+
+export interface CompiledChange {
+  readonly entry: ContractChange;
+  /** The paths whose triggers match; empty where the call is on the current contract. */
+  matched(args: Json, search: Search): readonly string[];
+}
+
+export interface CompiledEntries {
+  readonly retired: ReadonlyMap<string, RetiredTool>;
+  readonly changes: ReadonlyMap<string, readonly CompiledChange[]>;
+}
+
+/** A fault of the author's own entries; thrown when the guard is put on, before any call. */
+export class GuardConfigurationError extends Error {
+  readonly code = 'HF_GUARD_ENTRIES';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The guard's entries cannot be used:\n- ${faults.join('\n- ')}`);
+    this.name = 'GuardConfigurationError';
+    this.faults = faults;
+  }
+}
+
+type Matches = (args: Json, search: Search) => boolean;
+
+const isType = (value: Json, type: JsonType | 'integer'): boolean =>
+  type === 'integer' ? typeof value === 'number' && Number.isInteger(value) : typeOf(value) === type;
+
+/** Equality of the few scalar or small values that entries list. */
+function sameValue(a: Json, b: Json): boolean {
+  const compiled = compileSchema({ const: b });
+  return a === b || (typeof a === 'object' && a !== null && compiled.kind === 'compiled' && evaluate(compiled.schema, a));
+}
+
+/** The bounds of a range trigger as a schema, so that they mean exactly what they mean in the tool's own schema. */
+function rangeSchema(trigger: Trigger & { kind: 'range' }): Json {
+  const { of = 'value', min, max, exclusiveMin, exclusiveMax, multipleOf } = trigger;
+  const [low, high] = {
+    value: ['minimum', 'maximum'],
+    length: ['minLength', 'maxLength'],
+    items: ['minItems', 'maxItems'],
+    properties: ['minProperties', 'maxProperties'],
+  }[of] as [string, string];
+  return {
+    ...(min === undefined ? {} : { [low]: min }),
+    ...(max === undefined ? {} : { [high]: max }),
+    ...(exclusiveMin === undefined ? {} : { exclusiveMinimum: exclusiveMin }),
+    ...(exclusiveMax === undefined ? {} : { exclusiveMaximum: exclusiveMax }),
+    ...(multipleOf === undefined ? {} : { multipleOf }),
+  };
+}
+
+/** Matches a value that the schema refuses; of another type than `only`, a value shows nothing. */
+function refusedBy(
+  schema: Json,
+  some: (test: (value: Json | undefined) => boolean) => Matches,
+  only?: JsonType,
+): Matches | string {
+  const compiled = compileSchema(schema, { formats: 'assertion' });
+  if (compiled.kind === 'faulty') return compiled.problems.map((problem) => problem.message).join('; ');
+  return some(
+    (value) => value !== undefined && (only === undefined || typeOf(value) === only) && !evaluate(compiled.schema, value),
+  );
+}
+
+function compileTrigger(trigger: Trigger): Matches | string {
+  const segments = parseArgumentPath(trigger.path);
+  if (typeof segments === 'string') return segments;
+  const some =
+    (test: (value: Json | undefined) => boolean): Matches =>
+    (args, search) =>
+      someAt(args, segments, search, test);
+  switch (trigger.kind) {
+    case 'present':
+      return some((value) => value !== undefined);
+    case 'absent':
+      return some((value) => value === undefined);
+    case 'string':
+      return some((value) => typeof value === 'string');
+    case 'type': {
+      const was = typeof trigger.was === 'string' ? [trigger.was] : trigger.was;
+      if (was.length === 0) return 'a type trigger says what the type was';
+      return some((value) => value !== undefined && was.some((type) => isType(value, type)));
+    }
+    case 'value': {
+      if ('was' in trigger) return some((value) => value !== undefined && trigger.was.some((old) => sameValue(value, old)));
+      return refusedBy(
+        'pattern' in trigger ? { type: 'string', pattern: trigger.pattern } : { type: 'string', format: trigger.format },
+        some,
+        'string',
+      );
+    }
+    case 'range': {
+      const schema = rangeSchema(trigger);
+      if (Object.keys(schema as object).length === 0)
+        return 'a range trigger has a bound: min, max, exclusiveMin, exclusiveMax or multipleOf';
+      return refusedBy(schema, some);
+    }
+    default:
+      return `unknown kind "${String((trigger as { kind?: unknown }).kind)}"`;
+  }
+}
+
+/** Checks the entries and makes them ready; throws GuardConfigurationError with every fault. */
+export function compileEntries({ retired = [], changes = [] }: GuardOptions): CompiledEntries {
+  const faults: string[] = [];
+  const names = new Map<string, RetiredTool>();
+  for (const tool of retired) {
+    if (names.has(tool.name)) faults.push(`retired "${tool.name}" stands twice`);
+    if (tool.successor === tool.name) faults.push(`retired "${tool.name}" names itself as its successor`);
+    if (!tool.reason || !tool.since) faults.push(`retired "${tool.name}" needs "since" and "reason"`);
+    names.set(tool.name, tool);
+  }
+  const byTool = new Map<string, CompiledChange[]>();
+  for (const entry of changes) {
+    if (names.has(entry.tool)) faults.push(`"${entry.tool}" is retired: delete its contract change, the retired name answers`);
+    if (!entry.message) faults.push(`the change of "${entry.tool}" has no message`);
+    if (entry.triggers.length === 0) {
+      if (entry.acknowledged === undefined)
+        faults.push(
+          `the change of "${entry.tool}" has no trigger: say in "acknowledged" where it is told, since no call can be refused`,
+        );
+      continue;
+    }
+    const triggers: { path: string; matches: Matches }[] = [];
+    for (const trigger of entry.triggers) {
+      const matches = compileTrigger(trigger);
+      if (typeof matches === 'string') faults.push(`the change of "${entry.tool}", trigger at "${trigger.path}": ${matches}`);
+      else triggers.push({ path: trigger.path, matches });
+    }
+    const matched = (args: Json, search: Search): readonly string[] => {
+      const paths: string[] = [];
+      for (const { path, matches } of triggers) if (matches(args, search) && !paths.includes(path)) paths.push(path);
+      return paths;
+    };
+    byTool.set(entry.tool, [...(byTool.get(entry.tool) ?? []), { entry, matched }]);
+  }
+  if (faults.length > 0) throw new GuardConfigurationError(faults);
+  return { retired: names, changes: byTool };
+}

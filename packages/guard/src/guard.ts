@@ -1,0 +1,174 @@
+import type { Json } from '@holdfast/core/json';
+import { previousContractAnswer, retiredAnswer, undecidedAnswer } from './answer.ts';
+import { MAX_PLACES } from './argument-path.ts';
+import { type CompiledChange, type CompiledEntries, compileEntries } from './compile-entries.ts';
+import type { ClientFacts, GuardOptions, Refusal, RetiredTool } from './entries.ts';
+import { type Connection, type Decision, type Interceptor, intercept } from './intercept.ts';
+import {
+  CLIENT_INFO,
+  CONTRACT_META,
+  clientInfoOf,
+  type GuardableServer,
+  type GuardableTransport,
+  isStateless,
+  type Message,
+  type MessageExtra,
+  metaOf,
+  SERVER_INFO,
+} from './messages.ts';
+import { offeredTools } from './offered.ts';
+import { deadline } from './timers.ts';
+
+const DECISION_TIMEOUT = 5_000;
+
+/** Servers made per request are guarded per request with one options object: its entries are made ready once. */
+const ready = new WeakMap<GuardOptions, CompiledEntries>();
+
+/**
+ * Puts the guard on an MCP server of SDK v1 or v2, before it is connected; tools may be registered before or after.
+ * A call on a retired name or a previous contract is answered and not run; every other message goes on as the same
+ * object in the same tick. Returns the same server. Throws GuardConfigurationError where the entries contradict themselves.
+ */
+export function guard<Server extends GuardableServer>(server: Server, options: GuardOptions): Server {
+  let entries = ready.get(options);
+  if (entries === undefined) {
+    entries = compileEntries(options);
+    ready.set(options, entries);
+  }
+  const target = server.server ?? server;
+  const connect = target.connect.bind(target) as (transport: GuardableTransport) => Promise<void>;
+  const guarded = (transport: GuardableTransport): Promise<void> => {
+    intercept(transport, new Guard(entries, options));
+    return connect(transport);
+  };
+  Object.defineProperty(target, 'connect', { configurable: true, writable: true, value: guarded });
+  return server;
+}
+
+/** One connection's guard. */
+class Guard implements Interceptor {
+  readonly #entries: CompiledEntries;
+  readonly #options: GuardOptions;
+  #client: { name?: string; version?: string } = {};
+
+  constructor(entries: CompiledEntries, options: GuardOptions) {
+    this.#entries = entries;
+    this.#options = options;
+  }
+
+  look(message: Message, extra: MessageExtra | undefined, connection: Connection): Promise<Decision> | undefined {
+    if (message.method === 'initialize') this.#client = clientInfoOf(message.params?.clientInfo);
+    if (message.method !== 'tools/call' || message.id === undefined) return undefined;
+    const name = message.params?.name;
+    if (typeof name !== 'string') return undefined;
+    const retired = this.#entries.retired.get(name);
+    if (retired !== undefined) return this.#bounded(this.#retired(retired, message, extra, connection));
+    const changes = this.#entries.changes.get(name);
+    const matched = changes === undefined ? [] : this.#matched(changes, message.params?.arguments);
+    if (matched.length > 0) return this.#bounded(this.#previous(name, matched, message, extra, connection));
+    this.#passed(name, message);
+    return undefined;
+  }
+
+  #matched(changes: readonly CompiledChange[], args: unknown) {
+    // The SDK refuses arguments that are no object; an absent object is the empty one.
+    if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args))) return [];
+    const search = { left: MAX_PLACES };
+    return changes.flatMap((change) => {
+      const inputs = change.matched((args ?? {}) as Json, search);
+      return inputs.length > 0 ? [{ entry: change.entry, inputs }] : [];
+    });
+  }
+
+  async #previous(
+    name: string,
+    matched: Parameters<typeof previousContractAnswer>[0],
+    message: Message,
+    extra: MessageExtra | undefined,
+    connection: Connection,
+  ): Promise<Decision> {
+    const offer = await offeredTools(message, extra, connection);
+    if (!offer.names.has(name)) return { kind: 'pass' };
+    const lastRelease = matched[0]?.entry.lastRelease ?? '';
+    const inputs = [...new Set(matched.flatMap((match) => match.inputs))];
+    this.#refused({ message: 'Previous tool contract called', tool: name, lastRelease, inputs, client: this.#clientOf(message) });
+    const stateless = isStateless(message) ? { serverInfo: offer.meta[SERVER_INFO] } : undefined;
+    return { kind: 'answer', answer: previousContractAnswer(matched, this.#contractOf(name), stateless) };
+  }
+
+  async #retired(
+    tool: RetiredTool,
+    message: Message,
+    extra: MessageExtra | undefined,
+    connection: Connection,
+  ): Promise<Decision> {
+    const offer = await offeredTools(message, extra, connection);
+    // Registered again: the server answers for it, and the self-check says that the entry is stale.
+    if (offer.names.has(tool.name)) return { kind: 'pass' };
+    const client: ClientFacts = {
+      ...this.#clientOf(message),
+      ...(extra?.authInfo === undefined ? {} : { authInfo: extra.authInfo }),
+    };
+    const mayKnow =
+      tool.offeredTo === undefined
+        ? tool.successor === undefined || offer.names.has(tool.successor)
+        : await tool.offeredTo(client);
+    if (mayKnow !== true) return { kind: 'pass' };
+    this.#refused({ message: 'Retired tool called', tool: tool.name, inputs: [], client: this.#clientOf(message) });
+    return { kind: 'answer', answer: retiredAnswer(tool) };
+  }
+
+  /** A decision that does not come in time, or fails, does not let the call run. */
+  #bounded(decision: Promise<Decision>): Promise<Decision> {
+    return new Promise((resolve) => {
+      const inTime = deadline(this.#options.decisionTimeout ?? DECISION_TIMEOUT, () =>
+        resolve({ kind: 'answer', answer: undecidedAnswer() }),
+      );
+      decision
+        .catch((): Decision => ({ kind: 'answer', answer: undecidedAnswer() }))
+        .then((decided) => {
+          inTime();
+          resolve(decided);
+        })
+        .catch(() => undefined);
+    });
+  }
+
+  #clientOf(message: Message): { name?: string; version?: string } {
+    const own = metaOf(message)[CLIENT_INFO];
+    return own === undefined ? this.#client : clientInfoOf(own);
+  }
+
+  #contractOf(tool: string): string | undefined {
+    const { contracts } = this.#options;
+    return contracts !== undefined && Object.hasOwn(contracts, tool) ? contracts[tool] : undefined;
+  }
+
+  // A log or counter of the author's that throws must not change what a caller gets.
+  #refused(refusal: Refusal): void {
+    quietly(() => this.#options.log?.(refusal));
+    quietly(() => this.#options.count?.refused?.(refusal));
+  }
+
+  #passed(tool: string, message: Message): void {
+    if (this.#options.count?.passed === undefined) return;
+    const digest = this.#contractOf(tool);
+    const claimed = metaOf(message)[CONTRACT_META];
+    quietly(() =>
+      this.#options.count?.passed?.({
+        tool,
+        ...(digest === undefined ? {} : { digest }),
+        ...(typeof claimed === 'string' ? { claimed } : {}),
+        client: this.#clientOf(message),
+      }),
+    );
+  }
+}
+
+function quietly(report: () => void): void {
+  try {
+    report();
+  } catch {
+    // The author's own fault; the call goes on.
+  }
+}
