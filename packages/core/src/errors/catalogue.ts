@@ -93,7 +93,7 @@ const entries = {
     title: 'A lockfile is not one that Holdfast wrote',
     remedy: 'Write it again with `holdfast snapshot`; it is not meant to be edited.',
     retry: 'after-change',
-    kinds: ['missing-lockfile', 'unsupported-version', 'digest-mismatch', 'invalid-lockfile'],
+    kinds: ['missing-lockfile', 'no-source', 'unsupported-version', 'digest-mismatch', 'invalid-lockfile'],
   },
   HF_REVIEWS_INVALID: {
     title: 'The file of recorded decisions cannot be used',

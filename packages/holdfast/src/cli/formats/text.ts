@@ -1,0 +1,207 @@
+import type { Cell, Report, ServerFinding, ToolReport, Verdict } from '@holdfast/core/change';
+import { clipped, oneLine, pasteable } from '../printable.ts';
+import { type Colours, paragraph, type Terminal } from '../terminal.ts';
+import type { Outcome } from './format.ts';
+import {
+  advice,
+  basisWords,
+  compare,
+  counts,
+  DIRECTION_WORDS,
+  directionShort,
+  isNoteworthy,
+  MARK,
+  plural,
+  ranked,
+  rankedChanges,
+  rankedFindings,
+  SHOWN_LAYERS,
+  tally,
+  witnessesOf,
+} from './words.ts';
+
+/** More than this of one tool's changes is for `--tool NAME`, which shows all. */
+const CHANGES_SHOWN = 6;
+const WITNESSES_SHOWN = 4;
+const CALL_SHOWN = 600;
+
+/** The report for people: worst tools first, safe ones in a line. */
+export function text(outcome: Outcome, terminal: Terminal): string {
+  const blocks = outcome.checked.map((entry) => {
+    const title = outcome.several && entry.server !== null ? `${terminal.colours.bold(oneLine(entry.server))}\n` : '';
+    return title + reportText(entry.report, outcome, terminal);
+  });
+  return blocks.join('\n');
+}
+
+function reportText(report: Report, outcome: Outcome, terminal: Terminal): string {
+  const { colours, width } = terminal;
+  const tools = ranked(report);
+  const shown = tools.filter((tool) => isNoteworthy(tool) || hasBadRollback(tool));
+  const quiet = tools.filter((tool) => !shown.includes(tool));
+  const whole = shown.length === 1;
+  return [
+    colours.dim(`${side(report.old.source)}  →  ${side(report.new.source)}`),
+    '',
+    ...rankedFindings(report).map((finding) => findingText(finding, terminal)),
+    ...shown.map((tool) => toolText(tool, outcome, terminal, whole)),
+    ...quietLines(quiet, terminal),
+    `${mark(report.verdict, colours)} ${colours.bold(`${plural(report.tools.length, 'tool')}: ${tally(report)}`)}`,
+    ...legend(shown, colours, width),
+    '',
+  ].join('\n');
+}
+
+/** A rollback is always worth seeing, though it counts only on request. */
+function hasBadRollback(tool: ToolReport): boolean {
+  return (
+    tool.change !== 'added' &&
+    SHOWN_LAYERS.some((layer) => tool.matrix['new-planner-old-executor']?.[layer]?.verdict === 'breaks')
+  );
+}
+
+function side(source: string): string {
+  return clipped(oneLine(source), 70);
+}
+
+function mark(verdict: Verdict, colours: Colours): string {
+  return paint(verdict, colours)(`${MARK[verdict].symbol} ${MARK[verdict].word.toUpperCase()}`);
+}
+
+function paint(verdict: Verdict, colours: Colours): (text: string) => string {
+  switch (verdict) {
+    case 'breaks':
+      return colours.red;
+    case 'review':
+      return colours.yellow;
+    case 'safe':
+      return colours.green;
+    case 'na':
+      return colours.dim;
+  }
+}
+
+function toolText(tool: ToolReport, outcome: Outcome, terminal: Terminal, whole: boolean): string {
+  const { colours, width } = terminal;
+  const how = tool.change === 'renamed' ? `renamed from ${oneLine(tool.renamedFrom ?? '?')}` : tool.change;
+  const lines = [`${mark(tool.verdict, colours)}  ${colours.bold(oneLine(tool.tool))}  ${colours.dim(how)}`];
+  if (tool.change !== 'removed' && tool.change !== 'added') lines.push('', ...matrix(tool, outcome, terminal), '');
+  const changes = rankedChanges(tool).filter((change) => isNoteworthy(change) || whole);
+  const limit = whole ? Number.POSITIVE_INFINITY : CHANGES_SHOWN;
+  for (const change of changes.slice(0, limit)) {
+    lines.push(paragraph(`  ${paint(change.verdict, colours)(MARK[change.verdict].symbol)} `, oneLine(change.message), width, 4));
+    lines.push(colours.dim(`    ${change.rule}  ${oneLine(change.at)}`));
+    if (isNoteworthy(change) && change.fix !== '') lines.push(paragraph('    fix: ', oneLine(change.fix), width));
+  }
+  if (changes.length > limit)
+    lines.push(colours.dim(`    … ${changes.length - limit} more; --tool ${oneLine(tool.tool)} shows all`));
+  const witnesses = witnessesOf(tool);
+  for (const shown of witnesses.slice(0, whole ? Number.POSITIVE_INFINITY : WITNESSES_SHOWN)) {
+    lines.push(`    ${colours.bold(`${shown.what}:`)} ${clipped(pasteable(shown.value), CALL_SHOWN)}`);
+    const at = shown.witness.at === '' ? '' : ` at ${shown.witness.at}`;
+    lines.push(
+      paragraph(
+        '      ',
+        oneLine(`${shown.effect}${at} (${shown.directions.map(directionShort).join('; ')}): ${shown.witness.because}`),
+        width,
+      ),
+    );
+  }
+  if (tool.calls !== null) {
+    lines.push(
+      `    recorded calls: ${tool.calls.tried} tried, ${tool.calls.refused} refused, ${tool.calls.dropped} with a dropped argument`,
+    );
+  }
+  if (tool.review !== null) {
+    const until = tool.review.expires === null ? '' : `, until ${oneLine(tool.review.expires)}`;
+    lines.push(
+      paragraph('    decision: ', oneLine(`${tool.review.decision} by ${tool.review.by}${until}: ${tool.review.reason}`), width),
+    );
+  }
+  if (isNoteworthy(tool)) {
+    lines.push(paragraph('    do:  ', oneLine(advice(tool)), width));
+    for (const { question } of tool.recommendation.questions) lines.push(paragraph('    ask: ', oneLine(question), width));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Four directions by three layers. The basis is shown where there is room for it. */
+function matrix(tool: ToolReport, outcome: Outcome, terminal: Terminal): string[] {
+  const { colours, width } = terminal;
+  const label = Math.max(...DIRECTION_WORDS.map((entry) => entry.short.length)) + 2;
+  const withBasis = width >= 4 + label + 3 * 26;
+  const column = withBasis ? 26 : 11;
+  const head = `    ${' '.repeat(label)}${SHOWN_LAYERS.map((layer) => layer.padEnd(column)).join('')}`.trimEnd();
+  const rows = DIRECTION_WORDS.map(({ direction, short }) => {
+    const cells = SHOWN_LAYERS.map((layer) => {
+      const cell = tool.matrix[direction]?.[layer];
+      return cell === undefined
+        ? ' '.repeat(column)
+        : cellText(cell, counts(direction, cell, outcome), withBasis, column, colours);
+    });
+    return `    ${short.padEnd(label)}${cells.join('')}`.trimEnd();
+  });
+  return [colours.dim(head), ...rows];
+}
+
+function cellText(cell: Cell, counted: boolean, withBasis: boolean, column: number, colours: Colours): string {
+  const uncounted = !counted && isNoteworthy(cell) ? '*' : '';
+  const plain = `${MARK[cell.verdict].symbol} ${MARK[cell.verdict].word}${uncounted}`;
+  const basis = withBasis && cell.verdict !== 'na' ? ` ${clipped(basisWords(cell), column - plain.length - 2)}` : '';
+  return paint(cell.verdict, colours)(plain) + colours.dim(basis) + ' '.repeat(Math.max(1, column - plain.length - basis.length));
+}
+
+function findingText(finding: ServerFinding, terminal: Terminal): string {
+  const { colours, width } = terminal;
+  const names = finding.tools.length === 0 ? '' : `  ${colours.dim(plural(finding.count, 'tool'))}`;
+  const lines = [
+    `${mark(finding.verdict, colours)}  ${colours.bold('the server as a whole')}${names}`,
+    paragraph('    ', oneLine(finding.message), width),
+    colours.dim(`    ${finding.rule}`),
+  ];
+  if (finding.fix !== '') lines.push(paragraph('    fix: ', oneLine(finding.fix), width));
+  const value = finding.witness?.call ?? finding.witness?.result;
+  if (finding.witness !== undefined && value !== undefined) {
+    lines.push(`    for example ${oneLine(finding.witness.tool)}: ${clipped(pasteable(value), CALL_SHOWN)}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function quietLines(tools: readonly ToolReport[], terminal: Terminal): string[] {
+  const groups = (['changed', 'renamed', 'added', 'removed', 'unchanged'] as const).map((change) => ({
+    change,
+    names: tools
+      .filter((tool) => tool.change === change)
+      .map((tool) => oneLine(tool.tool))
+      .sort(compare),
+  }));
+  const lines: string[] = [];
+  for (const { change, names } of groups) {
+    if (names.length === 0) continue;
+    const listed = change === 'unchanged' ? [] : names.slice(0, 12);
+    const more = names.length - listed.length;
+    const tail = listed.length === 0 ? '' : `: ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    const word =
+      change === 'unchanged' || change === 'removed'
+        ? change
+        : change === 'added'
+          ? 'added, nobody depends on it yet'
+          : `${change}, safe`;
+    lines.push(
+      paragraph(
+        `${terminal.colours.green(MARK.safe.symbol)} `,
+        `${plural(names.length, 'tool')} ${word}${tail}`,
+        terminal.width,
+        2,
+      ),
+    );
+  }
+  return lines.length === 0 ? [] : [...lines, ''];
+}
+
+function legend(shown: readonly ToolReport[], colours: Colours, width: number): string[] {
+  if (shown.length === 0) return [];
+  const note =
+    '* shown, not counted: rollback counts with --rollback, undeclared keys with --undeclared. Verdicts speak of what the servers advertise. `holdfast explain RULE` says more.';
+  return [colours.dim(paragraph('  ', note, width))];
+}

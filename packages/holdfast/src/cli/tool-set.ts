@@ -1,0 +1,183 @@
+import {
+  type Lockfile,
+  type Manifest,
+  readLockfile,
+  type StartConfiguration,
+  type ToolSet,
+  toolSetOf,
+  toolsFrom,
+} from '@holdfast/core/contract';
+import { fail } from '../failure.ts';
+import { readManifestText } from '../files/index.ts';
+import { readSource, type SourceReading, type SourceStage } from '../sources/index.ts';
+import type { FilePlace } from './formats/format.ts';
+import type { Io } from './io.ts';
+import { headersOf, type SourceFlags } from './options.ts';
+import { oneLine } from './printable.ts';
+import { sha256 } from './sha256.ts';
+
+/** One side, ready to be compared. */
+export interface Side {
+  readonly toolSet: ToolSet;
+  readonly reading: SourceReading;
+  /** Set where the source was a lockfile. */
+  readonly lockfile?: Lockfile;
+  readonly start: StartConfiguration | null;
+  /** Where a pointer into a tool stands in the file that was read; undefined for a server. */
+  readonly locate: (tool: string, pointer: string) => FilePlace | undefined;
+}
+
+export interface ReadFlags extends SourceFlags {
+  /** The manifest to use instead of the one beside the source. */
+  readonly manifest?: string | undefined;
+}
+
+/** Reads one source and everything about its tools. Throws a failure where it cannot be read or has no usable tool. */
+export async function readSide(spec: string, flags: ReadFlags, io: Io): Promise<Side> {
+  const result = await readSource(spec, {
+    cwd: process.cwd(),
+    ...readOptions(flags, io),
+    onProgress: (stage) => io.progress(stageWords(stage)),
+  });
+  io.progressDone();
+  if (result.kind === 'fault') return fail(result.fault);
+  return sideOf(result, flags.manifest !== undefined, io);
+}
+
+/** What `readSource` and `readConfig` have in common. */
+export function readOptions(flags: ReadFlags, io: Io) {
+  return {
+    headers: headersOf(flags.header),
+    signal: io.signal,
+    ...(flags.timeout === undefined ? {} : { timeoutMs: flags.timeout * 1000 }),
+    ...(flags.manifest === undefined ? {} : { manifestPath: flags.manifest }),
+  };
+}
+
+export function stageWords(stage: SourceStage): string {
+  const source = oneLine(stage.source).slice(0, 60);
+  switch (stage.stage) {
+    case 'starting':
+      return `${source}: opening …`;
+    case 'opened':
+      return `${source}: opened, MCP ${oneLine(stage.revision)}`;
+    case 'listing':
+      return `${source}: ${stage.tools} tools, page ${stage.page} …`;
+    case 'done':
+      return `${source}: ${stage.tools} tools`;
+    case 'failed':
+      return `${source}: ${stage.fault.code}`;
+  }
+}
+
+/**
+ * What was read, as tools with their contracts. A manifest that merely lies beside a lockfile is passed over: the lockfile
+ * holds what it said.
+ */
+export function sideOf(reading: SourceReading, manifestNamed: boolean, io: Pick<Io, 'note'>): Side {
+  for (const warning of reading.warnings) io.note(`note: ${oneLine(reading.source)}: ${oneLine(warning)}`);
+  const found = toolsFrom(reading.document);
+  const place = (pointer: string) => ({ file: reading.source, ...reading.locate?.(pointer), pointer });
+  switch (found.kind) {
+    case 'fault':
+      return fail({
+        code: 'HF_NOT_A_TOOL_LIST',
+        kind: 'not-a-tool-list',
+        message: `${reading.source}: ${found.message}`,
+        at: place(found.pointer),
+        fix: found.fix,
+      });
+    case 'lockfile': {
+      const read = readLockfile(reading.document, reading.source, sha256);
+      if (read.kind === 'fault') {
+        const [first] = read.faults;
+        if (first === undefined) throw new Error('a refused lockfile names no fault');
+        const more = read.faults.length > 1 ? ` (and ${read.faults.length - 1} more)` : '';
+        return fail({
+          code: 'HF_LOCKFILE_INVALID',
+          kind: first.kind,
+          message: `${reading.source}: ${first.message}${more}`,
+          at: place(first.pointer),
+          fix: first.fix,
+        });
+      }
+      if (manifestNamed) {
+        return fail({
+          code: 'HF_USAGE',
+          kind: 'conflict',
+          message: `${reading.source} is a lockfile, which holds what its manifest said`,
+          fix: 'Leave the manifest out for this side, or give the source itself.',
+        });
+      }
+      const { lockfile } = read;
+      requireUsable(lockfile.toolSet, reading);
+      const entries = lockfile.toolSet.tools.map((tool) => tool.contract.tool);
+      const base = new Map(entries.map((name, i) => [name, `/tools/${i}/definition`]));
+      return { toolSet: lockfile.toolSet, reading, lockfile, start: lockfile.start, locate: locator(reading, base, '/tools') };
+    }
+    case 'tools': {
+      for (const { pointer, message } of found.skipped)
+        io.note(`note: ${oneLine(reading.source)}${pointer}: ${oneLine(message)}; left out`);
+      if (found.incomplete) io.note(`note: ${oneLine(reading.source)}: the list names a next page that is not in the file`);
+      const manifest = reading.manifest === undefined ? undefined : manifestOf(reading.manifest);
+      const server = reading.server ?? found.server;
+      const instructions = reading.instructions ?? found.instructions;
+      const toolSet = toolSetOf(
+        {
+          source: reading.source,
+          ...(server === undefined ? {} : { server }),
+          ...(instructions === undefined ? {} : { instructions }),
+          definitions: found.definitions,
+        },
+        manifest,
+      );
+      requireUsable(toolSet, reading);
+      if (manifest !== undefined) noteStrangers(manifest, toolSet, reading, io);
+      const base = new Map<string, string>();
+      for (const [i, { name }] of found.definitions.entries()) if (!base.has(name)) base.set(name, found.places[i] ?? '');
+      return { toolSet, reading, start: reading.start ?? null, locate: locator(reading, base, '') };
+    }
+  }
+}
+
+/** A source counts as long as one of its tools can be judged. An empty list is a server without tools, which is no fault of the reader. */
+function requireUsable(toolSet: ToolSet, reading: SourceReading): void {
+  const { tools } = toolSet;
+  if (tools.some((tool) => tool.problems.length === 0)) return;
+  if (tools.length === 0) {
+    fail({
+      code: 'HF_NO_USABLE_TOOL',
+      kind: 'no-tools',
+      message: `${reading.source} lists no tool`,
+      at: { file: reading.source },
+    });
+  }
+  const problem = tools.flatMap((tool) => tool.problems.map((one) => ({ ...one, tool: tool.contract.tool })))[0];
+  fail({
+    code: 'HF_NO_USABLE_TOOL',
+    kind: problem?.kind ?? 'no-usable-tool',
+    message: `${reading.source} has no tool that can be judged; ${problem === undefined ? '' : `${problem.tool}: ${problem.message}`}`,
+    at: { file: reading.source, pointer: problem?.at ?? '' },
+  });
+}
+
+function manifestOf(text: NonNullable<SourceReading['manifest']>): Manifest {
+  return readManifestText(text.text, text.file);
+}
+
+/** A manifest that speaks of a tool which is not there is a typing error more often than not. */
+function noteStrangers(manifest: Manifest, toolSet: ToolSet, reading: SourceReading, io: Pick<Io, 'note'>): void {
+  const names = new Set(toolSet.tools.map((tool) => tool.contract.tool));
+  const strangers = Object.keys(manifest.tools).filter((name) => !names.has(name));
+  if (strangers.length > 0)
+    io.note(
+      `note: ${oneLine(reading.manifest?.file ?? '')} speaks of tools that ${oneLine(reading.source)} does not list: ${oneLine(strangers.slice(0, 5).join(', '))}`,
+    );
+}
+
+/** Files read from git are placed in the file itself, which is what a reviewer has in front of them. */
+function locator(reading: SourceReading, base: ReadonlyMap<string, string>, fallback: string): Side['locate'] {
+  if (reading.origin === 'server') return () => undefined;
+  const file = reading.source.replace(/^git:[^:]*:(\.\/)?/, '');
+  return (tool, pointer) => ({ file, ...reading.locate?.((base.get(tool) ?? fallback) + pointer) });
+}
