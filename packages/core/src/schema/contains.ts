@@ -5,9 +5,14 @@ import { Universe } from './identity/universe.ts';
 import type { CompiledSchema, CompileOptions } from './model.ts';
 import { noLanguages } from './no-languages.ts';
 import type { Oracle } from './oracle.ts';
+import { Search } from './refutation/search.ts';
+import { writtenIn } from './refutation/written.ts';
 import { type Budget, type Containment, DEFAULT_BUDGET } from './verdict.ts';
 import { FactBook } from './weakening/facts.ts';
 import { Prover } from './weakening/prover.ts';
+
+const PROOF_STEPS = 60_000;
+const SEARCH_STEPS = 60_000;
 
 export type Layer = 'identity' | 'rules' | 'refutation' | 'tableau';
 
@@ -24,7 +29,13 @@ export function contains(a: CompiledSchema, b: CompiledSchema, options: Contains
   if (universe.classOf(a.root) === universe.classOf(b.root)) return { verdict: 'contained', by: 'identity' };
   const oracle: Oracle = { valid: evaluate, languages: noLanguages, steps };
   const book = new FactBook(universe);
-  if (new Prover(book, oracle).proves(book.of([a.root]), b.root)) return { verdict: 'contained', by: 'rules' };
+  const proving: Oracle = { ...oracle, steps: { left: PROOF_STEPS } };
+  const facts = book.of([a.root]);
+  if (new Prover(book, proving).proves(facts, b.root)) return { verdict: 'contained', by: 'rules' };
+  const searching: Oracle = { ...oracle, steps: { left: SEARCH_STEPS } };
+  const search = new Search(book, new Prover(book, searching), searching, writtenIn([a, b]));
+  const witness = search.first(book.and(facts, [book.not(b.root)]));
+  if (witness !== undefined && evaluate(a, witness) && !evaluate(b, witness)) return { verdict: 'not-contained', witness };
   return { verdict: 'undecided', reason: { code: 'feature' } };
 }
 

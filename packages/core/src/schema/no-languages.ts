@@ -21,7 +21,7 @@ export const noLanguages: Languages = {
   areDisjoint: () => 'budget',
   size: () => ({ kind: 'budget' }),
   shortest: () => ({ kind: 'budget' }),
-  words: () => ({ words: [], ended: 'budget' }),
+  words: (_language, _limit, _steps, options) => ({ words: options?.preferred ?? [], ended: 'budget' }),
   wordsOfLength: () => ({ words: [], ended: 'budget' }),
   describe: () => '',
 };
