@@ -67,7 +67,7 @@ export async function startServer({ command, args, cwd, env }: ChildCommand): Pr
   });
   child.on('error', () => {});
   const pid = child.pid as number;
-  const watchdog = startWatchdog(pid);
+  const watchdog = startWatchdog(pid, mark);
   let tail = '';
   child.stderr.setEncoding('utf8');
   child.stderr.on('error', () => {});
@@ -125,16 +125,24 @@ async function untilGone(pid: number, mark: string, limit: number): Promise<void
   }
 }
 
-/** A shell that outlives us only to end the group when our end of its pipe closes: covers the case that we are killed outright. */
-function startWatchdog(group: number): (() => void) | undefined {
-  const guard = spawn(
-    '/bin/sh',
-    ['-c', 'read _; kill -TERM -- "-$1"; sleep 1; kill -KILL -- "-$1"', 'holdfast-watchdog', String(group)],
-    {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    },
-  );
+/**
+ * A shell that outlives us only to end the tree when our end of its pipe closes: covers the case that we are killed outright.
+ * What left the process group is found by the mark in its environment, where the system shows that (`/proc`).
+ */
+const WATCHDOG = `read _
+kill -TERM -- "-$1"
+sleep 1
+kill -KILL -- "-$1"
+for file in $(grep -ls "$2" /proc/[0-9]*/environ); do
+  pid=\${file#/proc/}
+  kill -KILL "\${pid%/environ}"
+done`;
+
+function startWatchdog(group: number, mark: string): (() => void) | undefined {
+  const guard = spawn('/bin/sh', ['-c', WATCHDOG, 'holdfast-watchdog', String(group), `${MARKER}=${mark}`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   guard.on('error', () => {});
   guard.stdin.on('error', () => {});
   if (guard.pid === undefined) return undefined;

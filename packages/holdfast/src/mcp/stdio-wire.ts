@@ -16,7 +16,7 @@ interface Pending {
 
 const NEWLINE = 0x0a;
 /** How long after a server's end its last output is waited for. */
-const LAST_WORDS_MS = 200;
+const LAST_WORDS_MS = 500;
 
 /**
  * Starts a server and speaks newline-delimited JSON-RPC with it. Every line is parsed strictly, so nothing of a definition is
@@ -55,22 +55,20 @@ class StdioWire implements Wire {
     out.on('data', (chunk: Uint8Array) => this.#read(chunk));
     out.on('error', () => {});
     const closed = new Promise<void>((resolve) => out.once('close', resolve));
-    out.once('end', () => {
-      void Promise.race([server.ended, sleep(LAST_WORDS_MS)]).then(() =>
-        this.#fail(this.#fault('HF_SERVER_UNREACHABLE', 'closed', 'The server closed its standard output')),
-      );
-    });
-    void server.ended.then(async (how) => {
-      await Promise.race([closed, sleep(LAST_WORDS_MS)]);
-      const doing = this.#waitingFor();
-      this.#fail(
-        this.#fault(
-          'HF_SERVER_START',
-          'exited',
-          `The server ended (${how})${doing === '' ? '' : ` before it answered ${doing}`}`,
-        ),
-      );
-    });
+    void Promise.race([server.ended, closed]).then(() => this.#onEnd(closed));
+  }
+
+  /** The process ended or closed its output, whichever came first: waits a moment for the other, which tells more. */
+  async #onEnd(closed: Promise<void>): Promise<void> {
+    const how = await Promise.race([this.#server.ended, sleep(LAST_WORDS_MS).then(() => undefined)]);
+    if (how === undefined) {
+      this.#fail(this.#fault('HF_SERVER_UNREACHABLE', 'closed', 'The server closed its standard output'));
+      return;
+    }
+    await Promise.race([closed, sleep(LAST_WORDS_MS)]);
+    const doing = this.#waitingFor();
+    const message = `The server ended (${how})${doing === '' ? '' : ` before it answered ${doing}`}`;
+    this.#fail(this.#fault('HF_SERVER_START', 'exited', message));
   }
 
   async request(method: string, params: JsonObject | undefined): Promise<Answer> {
@@ -153,7 +151,9 @@ class StdioWire implements Wire {
         this.onNotification?.(message.method, message.params);
         break;
       case 'request':
-        this.#send(replyTo(message));
+        if (typeof message.id === 'number' && this.#pending.get(message.id)?.method === message.method) {
+          this.#fail(this.#fault('HF_SERVER_PROTOCOL', 'not-mcp', 'The command only repeats what it is told'));
+        } else this.#send(replyTo(message));
         break;
       case 'answer':
         this.#settle(message.id, message.answer);

@@ -5,7 +5,7 @@ import { readBytes } from './file.ts';
 import { readFromGit } from './git.ts';
 import { manifestBeside, manifestBesideInGit, manifestOfCommand, namedManifest } from './manifest.ts';
 import { readServer, type ServerTarget } from './server.ts';
-import type { ManifestText, SourceOptions, SourceReading, SourceResult } from './source.ts';
+import type { ManifestText, SourceFault, SourceOptions, SourceReading, SourceResult } from './source.ts';
 import { readSpec, type Spec } from './spec.ts';
 import { readCommand } from './words.ts';
 
@@ -25,18 +25,20 @@ export async function readSource(spec: string, options: SourceOptions): Promise<
   });
 }
 
-/** Turns what the parts throw into a value. A bug of ours is thrown on. */
+/** Turns what the parts throw into a value. */
 export async function resultOf(work: () => Promise<SourceReading>): Promise<SourceResult> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof HoldfastError)) throw error;
-    const { code, kind, message, at, fix } = error;
-    return {
-      kind: 'fault',
-      fault: { code, kind, message, ...(at === undefined ? {} : { at }), ...(fix === undefined ? {} : { fix }) },
-    };
+    return { kind: 'fault', fault: faultOf(error) };
   }
+}
+
+/** A thrown failure as plain data. A bug of ours is thrown on. */
+export function faultOf(error: unknown): SourceFault {
+  if (!(error instanceof HoldfastError)) throw error;
+  const { code, kind, message, at, fix } = error;
+  return { code, kind, message, ...(at === undefined ? {} : { at }), ...(fix === undefined ? {} : { fix }) };
 }
 
 async function read(spec: Spec, options: SourceOptions): Promise<SourceReading> {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { fail } from '../failure.ts';
 
 /** What a source is, told by its spelling alone. */
@@ -36,7 +37,18 @@ export function readSpec(text: string): Spec {
     }
     return { kind: 'git', ref, path };
   }
-  if (text.startsWith('file://')) return { kind: 'file', path: decodeURIComponent(new URL(text).pathname) };
+  if (text.startsWith('file:')) {
+    try {
+      return { kind: 'file', path: fileURLToPath(text) };
+    } catch {
+      return fail({
+        code: 'HF_USAGE',
+        kind: 'invalid-value',
+        message: `This is no file URL: ${text}`,
+        fix: 'Give the path of the file.',
+      });
+    }
+  }
   if (text === '')
     return fail({
       code: 'HF_USAGE',

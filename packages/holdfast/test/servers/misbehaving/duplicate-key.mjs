@@ -1,0 +1,7 @@
+// Names a key twice in a tool.
+import { serve, write } from './line-server.mjs';
+
+serve({
+  'tools/list': ({ id }) =>
+    write(`{"jsonrpc":"2.0","id":${id},"result":{"tools":[{"name":"a","inputSchema":{"type":"object","type":"string"}}]}}`),
+});

@@ -1,0 +1,4 @@
+// Opens well and never lists.
+import { serve } from './line-server.mjs';
+
+serve({});

@@ -1,0 +1,4 @@
+// Reads and never answers.
+import { serve } from './line-server.mjs';
+
+serve({ initialize: () => {} });
