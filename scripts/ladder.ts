@@ -7,7 +7,8 @@ const RUNGS: Readonly<Record<string, number>> = {
   'core/schema': 2,
   'core/contract': 3,
   'core/change': 4,
-  // ─── above this line: the app, which may touch the world ───
+  // ─── below this line: what may touch the world ───
+  guard: 6,
   'holdfast/failure.ts': 5,
   'holdfast/files': 6,
   'holdfast/mcp': 6,
@@ -27,7 +28,10 @@ export interface Violation {
   readonly message: string;
 }
 
-/** Imports that climb or cross the ladder, and imports that the pure package must not have. Tests may import anything. */
+/**
+ * Imports that climb or cross the ladder, and imports that a package must not have: core imports its own dependencies only,
+ * guard the MCP SDK of the server that it is built into. Tests may import anything.
+ */
 export function ladderViolations(files: readonly SourceFile[], coreDependencies: readonly string[]): Violation[] {
   const found: Violation[] = [];
   for (const file of files) {
@@ -47,6 +51,9 @@ export function ladderViolations(files: readonly SourceFile[], coreDependencies:
           !coreDependencies.some((name) => specifier === name || specifier.startsWith(`${name}/`))
         ) {
           report(line, `core is pure and imports only its own dependencies, not ${specifier}`);
+        }
+        if (from === 'guard' && !specifier.startsWith('@modelcontextprotocol/')) {
+          report(line, `guard imports core and the MCP SDK of its server, not ${specifier}`);
         }
         continue;
       }
@@ -104,8 +111,9 @@ function isTest(path: string): boolean {
   return /\.(test|fixture)\.ts$/.test(path);
 }
 
-/** `core/json`, or `holdfast/failure.ts` for a file that stands alone; undefined outside the packages. */
+/** `core/json`, `holdfast/failure.ts` for a file that stands alone, `guard` as a whole; undefined outside the packages. */
 function placeOf(path: string): string | undefined {
+  if (path.startsWith('packages/guard/src/')) return 'guard';
   const [, name, first] = /^packages\/([^/]+)\/src\/([^/]+)/.exec(path) ?? [];
   return name === undefined || first === undefined ? undefined : `${name}/${first}`;
 }

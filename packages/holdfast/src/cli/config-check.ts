@@ -65,7 +65,7 @@ export async function checkConfig(
         });
       }
       const old = await readSide(lock, { header: [] }, io);
-      checked.push(compare(old, sideOf(result, flags.manifest !== undefined, io), name));
+      checked.push(compare(old, await sideOf(result, flags.manifest !== undefined, io), name));
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'HF_INTERNAL' || failure.code === 'HF_INTERRUPTED') throw error;

@@ -2,7 +2,7 @@ import { fail } from '../failure.ts';
 
 /** What every verb that reads a source takes, as commander gives it. */
 export interface SourceFlags {
-  readonly header: readonly string[];
+  readonly header?: readonly string[];
   readonly timeout?: number;
 }
 

@@ -1,5 +1,4 @@
 import { type Command, CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
-import { fail } from '../failure.ts';
 import type { CheckOptions } from './commands/check.ts';
 import type { DigestOptions } from './commands/digest.ts';
 import type { InitOptions } from './commands/init.ts';
@@ -8,6 +7,7 @@ import type { SnapshotOptions } from './commands/snapshot.ts';
 import type { SubschemaOptions } from './commands/subschema.ts';
 import { FORMATS } from './formats/format.ts';
 import { type Io, processIo } from './io.ts';
+import { usageFailure } from './usage-failure.ts';
 
 const SOURCES = `
 A source is one of
@@ -55,34 +55,36 @@ Examples
   holdfast explain shape/argument-made-required     what a finding means, and how to release such a change`,
     );
 
-  withSourceOptions(program.command('check'))
-    .summary('tell for each tool whether a change keeps its promises')
-    .description(
-      'Compares two states of a tool set: four directions, three layers, and for each cell a proof, a call that shows the break, or an open question. With one source: compares it with holdfast.lock.json beside it (in the current folder for a server). With none: re-reads the source that holdfast.lock.json names.',
-    )
-    .argument('[old]', 'the source that callers know; left out: the lockfile')
-    .argument('[new]', 'the source that will answer')
-    .addOption(new Option('--format <format>', 'how to print the report (default: text)').choices(FORMATS))
-    .option('--json', 'short for --format json; errors become one line of JSON too')
-    .option('-o, --output <file>', 'write the report to a file, whole or not at all')
-    .addOption(
-      new Option('--also <format=file>', 'write the report in one more format to a file (repeatable)')
-        .argParser(collect)
-        .default([], ''),
-    )
-    .addOption(new Option('--fail-on <level>', 'what makes the exit code 1').choices(['breaks', 'review']).default('breaks'))
-    .option('--rollback', 'count new planners that meet the old server as well')
-    .option('--undeclared', 'count calls that use keys their schema never named')
-    .addOption(new Option('--tool <name>', 'report on this tool only (repeatable)').argParser(collect).default([], ''))
-    .option('--manifest <file>', 'the manifest of both sides (default: holdfast.yaml beside each source)')
-    .option('--old-manifest <file>', 'the manifest of the old side')
-    .option('--new-manifest <file>', 'the manifest of the new side')
-    .option('--calls <file>', 'recorded calls, one {"tool","arguments"} a line: counted beside the verdicts, never changing them')
-    .option('--reviews <file>', 'recorded decisions (default: holdfast.reviews.json in the current folder)')
-    .option('--config <file>', 'check every server of an agent configuration against its lockfile')
-    .addHelpText(
-      'after',
-      `${SOURCES}
+  withSourceOptions(
+    configured(program.command('check'))
+      .summary('tell for each tool whether a change keeps its promises')
+      .description(
+        'Compares two states of a tool set: four directions, three layers, and for each cell a proof, a call that shows the break, or an open question. With one source: compares it with holdfast.lock.json beside it (in the current folder for a server). With none: re-reads the source that holdfast.lock.json names.',
+      )
+      .argument('[old]', 'the source that callers know; left out: the lockfile')
+      .argument('[new]', 'the source that will answer')
+      .addOption(new Option('--format <format>', 'how to print the report (default: text)').choices(FORMATS))
+      .option('--json', 'short for --format json; errors become one line of JSON too')
+      .option('-o, --output <file>', 'write the report to a file, whole or not at all')
+      .addOption(
+        new Option('--also <format=file>', 'write the report in one more format to a file (repeatable)').argParser(collect),
+      )
+      .addOption(new Option('--fail-on <level>', 'what makes the exit code 1').choices(['breaks', 'review']).default('breaks'))
+      .option('--rollback', 'count new planners that meet the old server as well')
+      .option('--undeclared', 'count calls that use keys their schema never named')
+      .addOption(new Option('--tool <name>', 'report on this tool only (repeatable)').argParser(collect))
+      .option('--manifest <file>', 'the manifest of both sides (default: holdfast.yaml beside each source)')
+      .option('--old-manifest <file>', 'the manifest of the old side')
+      .option('--new-manifest <file>', 'the manifest of the new side')
+      .option(
+        '--calls <file>',
+        'recorded calls, one {"tool","arguments"} a line: counted beside the verdicts, never changing them',
+      )
+      .option('--reviews <file>', 'recorded decisions (default: holdfast.reviews.json in the current folder)')
+      .option('--config <file>', 'check every server of an agent configuration against its lockfile')
+      .addHelpText(
+        'after',
+        `${SOURCES}
 ${EXIT_CODES}
 
 Examples
@@ -92,62 +94,67 @@ Examples
   holdfast check v1.json v2.json --rollback --fail-on review
   holdfast check v1.json v2.json --json | jq '.tools[] | select(.verdict == "breaks") | .tool'
   holdfast check --config ~/.cursor/mcp.json                what changed in the servers you use`,
-    )
-    .action(async (old: string | undefined, current: string | undefined, options: CheckOptions & SourceOptions) => {
-      const { check } = await import('./commands/check.ts');
-      code = await check({ old, new: current }, options, version, io(options));
-    });
+      )
+      .action(async (old: string | undefined, current: string | undefined, options: CheckOptions & SourceOptions) => {
+        const { check } = await import('./commands/check.ts');
+        code = await check({ old, new: current }, options, version, io(options));
+      }),
+  );
 
-  withSourceOptions(program.command('snapshot'))
-    .summary('record what the tools of a source promise, in holdfast.lock.json')
-    .description(
-      'Reads a source and writes its contracts with all their digests as a lockfile: deterministic text, made to be committed and reviewed.',
-    )
-    .argument('[source]', 'the source to record')
-    .option(
-      '-o, --out <file>',
-      'where to write (default: holdfast.lock.json; with --config a folder, default holdfast.locks beside the configuration)',
-    )
-    .option('--manifest <file>', 'the manifest (default: holdfast.yaml beside the source)')
-    .option('--config <file>', 'record every server of an agent configuration')
-    .option('--json', 'errors become one line of JSON')
-    .addHelpText(
-      'after',
-      `${SOURCES}
+  withSourceOptions(
+    configured(program.command('snapshot'))
+      .summary('record what the tools of a source promise, in holdfast.lock.json')
+      .description(
+        'Reads a source and writes its contracts with all their digests as a lockfile: deterministic text, made to be committed and reviewed.',
+      )
+      .argument('[source]', 'the source to record')
+      .option(
+        '-o, --out <file>',
+        'where to write (default: holdfast.lock.json; with --config a folder, default holdfast.locks beside the configuration)',
+      )
+      .option('--manifest <file>', 'the manifest (default: holdfast.yaml beside the source)')
+      .option('--config <file>', 'record every server of an agent configuration')
+      .option('--json', 'errors become one line of JSON')
+      .addHelpText(
+        'after',
+        `${SOURCES}
 
 Examples
   holdfast snapshot "stdio:node dist/server.js"
   holdfast snapshot https://tools.example.org/mcp --header "Authorization: Bearer $TOKEN" --out vendor.lock.json
   holdfast snapshot --config .vscode/mcp.json               one lockfile for each server in it`,
-    )
-    .action(async (source: string | undefined, options: SnapshotOptions & SourceOptions) => {
-      const { snapshot } = await import('./commands/snapshot.ts');
-      code = await snapshot(source, options, io(options));
-    });
+      )
+      .action(async (source: string | undefined, options: SnapshotOptions & SourceOptions) => {
+        const { snapshot } = await import('./commands/snapshot.ts');
+        code = await snapshot(source, options, io(options));
+      }),
+  );
 
-  withSourceOptions(program.command('digest'))
-    .summary('print the digests of tools, or of the arguments of a call')
-    .description(
-      'Prints the identity of each tool: contract, binding, and every layer. With --arguments: the digest of the arguments of one call, over their RFC 8785 canonical form.',
-    )
-    .argument('[source]', 'the source with the tools')
-    .option('--arguments <file>', 'a JSON file with the arguments of a call; - reads standard input')
-    .addOption(new Option('--tool <name>', 'this tool only (repeatable)').argParser(collect).default([], ''))
-    .option('--manifest <file>', 'the manifest (default: holdfast.yaml beside the source)')
-    .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      `${SOURCES}
+  withSourceOptions(
+    configured(program.command('digest'))
+      .summary('print the digests of tools, or of the arguments of a call')
+      .description(
+        'Prints the identity of each tool: contract, binding, and every layer. With --arguments: the digest of the arguments of one call, over their RFC 8785 canonical form.',
+      )
+      .argument('[source]', 'the source with the tools')
+      .option('--arguments <file>', 'a JSON file with the arguments of a call; - reads standard input')
+      .addOption(new Option('--tool <name>', 'this tool only (repeatable)').argParser(collect))
+      .option('--manifest <file>', 'the manifest (default: holdfast.yaml beside the source)')
+      .option('--json', 'print JSON')
+      .addHelpText(
+        'after',
+        `${SOURCES}
 
 Examples
   holdfast digest tools.json
   holdfast digest tools.json --tool schedule_visit --json
   holdfast digest --arguments call.json`,
-    )
-    .action(async (source: string | undefined, options: DigestOptions & SourceOptions) => {
-      const { digest } = await import('./commands/digest.ts');
-      code = await digest(source, options, io(options));
-    });
+      )
+      .action(async (source: string | undefined, options: DigestOptions & SourceOptions) => {
+        const { digest } = await import('./commands/digest.ts');
+        code = await digest(source, options, io(options));
+      }),
+  );
 
   const review = configured(program.command('review'))
     .summary('record, list and end decisions on changes that a person has looked at')
@@ -163,96 +170,106 @@ Examples
   holdfast review expire                          remove what has expired
   holdfast review expire --tool search            end all decisions on a tool now`,
     );
-  withSourceOptions(review.command('record'))
-    .summary('record a decision on the change of one or more tools')
-    .description('Records a decision for the change of the tools named, as it stands between the two sources now.')
-    .argument('[old]', 'as for check')
-    .argument('[new]', 'as for check')
-    .addOption(
-      new Option('--tool <name>', 'the tool decided on (repeatable)').argParser(collect).default([], '').makeOptionMandatory(),
-    )
-    .addOption(new Option('--accept', 'the change may go out as it is').conflicts('reject'))
-    .addOption(new Option('--reject', 'the change must not go out'))
-    .requiredOption('--by <name>', 'who decided')
-    .requiredOption('--reason <text>', 'why, for those who read it later')
-    .option('--expires <date>', 'the last day on which it applies, as 2027-01-31')
-    .option('--reviews <file>', 'the file of decisions', 'holdfast.reviews.json')
-    .option('--manifest <file>', 'the manifest of both sides')
-    .option('--old-manifest <file>', 'the manifest of the old side')
-    .option('--new-manifest <file>', 'the manifest of the new side')
-    .option('--json', 'print the recorded decisions as JSON')
-    .action(async (old: string | undefined, current: string | undefined, options: RecordOptions & SourceOptions) => {
-      const { recordReview } = await import('./commands/review.ts');
-      code = await recordReview({ old, new: current }, options, io(options));
-    });
-  configured(review.command('list'))
-    .summary('list the recorded decisions')
-    .description('Lists the recorded decisions, expired ones marked.')
-    .option('--reviews <file>', 'the file of decisions', 'holdfast.reviews.json')
-    .option('--json', 'print JSON')
-    .action(async (options: { reviews: string; json?: boolean }) => {
-      const { listReviews } = await import('./commands/review.ts');
-      code = await listReviews(options, io(options as { color?: boolean }));
-    });
-  configured(review.command('expire'))
-    .summary('remove decisions that have expired, or end those on a tool')
-    .description('Removes decisions whose last day has passed; with --tool, all decisions on that tool.')
-    .addOption(new Option('--tool <name>', 'end the decisions on this tool now (repeatable)').argParser(collect).default([], ''))
-    .option('--reviews <file>', 'the file of decisions', 'holdfast.reviews.json')
-    .option('--json', 'print the removed decisions as JSON')
-    .action(async (options: { reviews: string; tool: readonly string[]; json?: boolean }) => {
-      const { expireReviews } = await import('./commands/review.ts');
-      code = await expireReviews(options, io(options as { color?: boolean }));
-    });
+  withSourceOptions(
+    configured(review.command('record'))
+      .summary('record a decision on the change of one or more tools')
+      .description('Records a decision for the change of the tools named, as it stands between the two sources now.')
+      .argument('[old]', 'as for check')
+      .argument('[new]', 'as for check')
+      .addOption(new Option('--tool <name>', 'the tool decided on (repeatable)').argParser(collect).makeOptionMandatory())
+      .addOption(new Option('--accept', 'the change may go out as it is').conflicts('reject'))
+      .addOption(new Option('--reject', 'the change must not go out'))
+      .requiredOption('--by <name>', 'who decided')
+      .requiredOption('--reason <text>', 'why, for those who read it later')
+      .option('--expires <date>', 'the last day on which it applies, as 2027-01-31')
+      .option('--reviews <file>', 'the file of decisions', 'holdfast.reviews.json')
+      .option('--manifest <file>', 'the manifest of both sides')
+      .option('--old-manifest <file>', 'the manifest of the old side')
+      .option('--new-manifest <file>', 'the manifest of the new side')
+      .option('--json', 'print the recorded decisions as JSON')
+      .action(async (old: string | undefined, current: string | undefined, options: RecordOptions & SourceOptions) => {
+        const { recordReview } = await import('./commands/review.ts');
+        code = await recordReview({ old, new: current }, options, io(options));
+      }),
+  );
+  withCommonOptions(
+    configured(review.command('list'))
+      .summary('list the recorded decisions')
+      .description('Lists the recorded decisions, expired ones marked.')
+      .option('--reviews <file>', 'the file of decisions', 'holdfast.reviews.json')
+      .option('--json', 'print JSON')
+      .action(async (options: { reviews: string; json?: boolean }) => {
+        const { listReviews } = await import('./commands/review.ts');
+        code = await listReviews(options, io(options as { color?: boolean }));
+      }),
+  );
+  withCommonOptions(
+    configured(review.command('expire'))
+      .summary('remove decisions that have expired, or end those on a tool')
+      .description('Removes decisions whose last day has passed; with --tool, all decisions on that tool.')
+      .addOption(new Option('--tool <name>', 'end the decisions on this tool now (repeatable)').argParser(collect))
+      .option('--reviews <file>', 'the file of decisions', 'holdfast.reviews.json')
+      .option('--json', 'print the removed decisions as JSON')
+      .action(async (options: { reviews: string; tool?: readonly string[]; json?: boolean }) => {
+        const { expireReviews } = await import('./commands/review.ts');
+        code = await expireReviews(options, io(options as { color?: boolean }));
+      }),
+  );
 
-  configured(program.command('explain'))
-    .summary('say what a finding or an error code means and what to do')
-    .description(
-      'Explains a rule of the report or an error code: what it is, why it matters, how to release such a change. Without a name: lists all rules.',
-    )
-    .argument('[name]', 'a rule id such as shape/argument-made-required, or an error code such as HF_JSON_INVALID')
-    .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      '\nExamples\n  holdfast explain\n  holdfast explain shape/argument-made-required\n  holdfast explain HF_SERVER_TIMEOUT',
-    )
-    .action(async (name: string | undefined, options: { json?: boolean; color?: boolean; quiet?: boolean }) => {
-      const { explain } = await import('./commands/explain.ts');
-      code = await explain(name, options, io(options));
-    });
+  withCommonOptions(
+    configured(program.command('explain'))
+      .summary('say what a finding or an error code means and what to do')
+      .description(
+        'Explains a rule of the report or an error code: what it is, why it matters, how to release such a change. Without a name: lists all rules.',
+      )
+      .argument('[name]', 'a rule id such as shape/argument-made-required, or an error code such as HF_JSON_INVALID')
+      .option('--json', 'print JSON')
+      .addHelpText(
+        'after',
+        '\nExamples\n  holdfast explain\n  holdfast explain shape/argument-made-required\n  holdfast explain HF_SERVER_TIMEOUT',
+      )
+      .action(async (name: string | undefined, options: { json?: boolean; color?: boolean; quiet?: boolean }) => {
+        const { explain } = await import('./commands/explain.ts');
+        code = await explain(name, options, io(options));
+      }),
+  );
 
-  configured(program.command('subschema'))
-    .summary('is every instance of schema A an instance of schema B?')
-    .description(
-      'Asks the engine alone: contained (proved), not-contained (with an instance of A that B refuses), or undecided (with the reason). Exit code 0 contained, 1 not contained or undecided.',
-    )
-    .argument('[a]', 'a file with a JSON Schema')
-    .argument('[b]', 'a file with a JSON Schema')
-    .option('--batch <file>', 'pairs to decide, one {"id","a","b"} a line')
-    .option('--json', 'print JSON; with --batch one line for each pair')
-    .addHelpText(
-      'after',
-      '\nExamples\n  holdfast subschema old.schema.json new.schema.json\n  holdfast subschema --batch pairs.jsonl --json',
-    )
-    .action(async (a: string | undefined, b: string | undefined, options: SubschemaOptions) => {
-      const { subschema } = await import('./commands/subschema.ts');
-      code = await subschema(a, b, options, io(options as { color?: boolean }));
-    });
+  withCommonOptions(
+    configured(program.command('subschema'))
+      .summary('is every instance of schema A an instance of schema B?')
+      .description(
+        'Asks the engine alone: contained (proved), not-contained (with an instance of A that B refuses), or undecided (with the reason). Exit code 0 contained, 1 not contained or undecided.',
+      )
+      .argument('[a]', 'a file with a JSON Schema')
+      .argument('[b]', 'a file with a JSON Schema')
+      .option('--batch <file>', 'pairs to decide, one {"id","a","b"} a line')
+      .option('--json', 'print JSON; with --batch one line for each pair')
+      .addHelpText(
+        'after',
+        '\nExamples\n  holdfast subschema old.schema.json new.schema.json\n  holdfast subschema --batch pairs.jsonl --json',
+      )
+      .action(async (a: string | undefined, b: string | undefined, options: SubschemaOptions) => {
+        const { subschema } = await import('./commands/subschema.ts');
+        code = await subschema(a, b, options, io(options as { color?: boolean }));
+      }),
+  );
 
-  withSourceOptions(program.command('init'))
-    .summary('write a first manifest, with what could be inferred marked as inferred')
-    .description(
-      'Reads a source and writes holdfast.yaml: one entry for each tool, filled with what schemas and hints say. Go through what is marked as inferred; what you leave out stays undeclared.',
-    )
-    .argument('<source>', 'the source to start from')
-    .option('-o, --out <file>', 'where to write', 'holdfast.yaml')
-    .option('--force', 'overwrite an existing file')
-    .option('--json', 'errors become one line of JSON')
-    .addHelpText('after', `${SOURCES}\n\nExamples\n  holdfast init "stdio:node dist/server.js"`)
-    .action(async (source: string, options: InitOptions & SourceOptions) => {
-      const { init } = await import('./commands/init.ts');
-      code = await init(source, options, io(options));
-    });
+  withSourceOptions(
+    configured(program.command('init'))
+      .summary('write a first manifest, with what could be inferred marked as inferred')
+      .description(
+        'Reads a source and writes holdfast.yaml: one entry for each tool, filled with what schemas and hints say. Go through what is marked as inferred; what you leave out stays undeclared.',
+      )
+      .argument('<source>', 'the source to start from')
+      .option('-o, --out <file>', 'where to write', 'holdfast.yaml')
+      .option('--force', 'overwrite an existing file')
+      .option('--json', 'errors become one line of JSON')
+      .addHelpText('after', `${SOURCES}\n\nExamples\n  holdfast init "stdio:node dist/server.js"`)
+      .action(async (source: string, options: InitOptions & SourceOptions) => {
+        const { init } = await import('./commands/init.ts');
+        code = await init(source, options, io(options));
+      }),
+  );
 
   try {
     await program.parseAsync([...argv], { from: 'user' });
@@ -260,20 +277,28 @@ Examples
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return 0; // --help and --version have printed
     if (error.code === 'commander.help') return 2; // no verb: the help went to standard error
-    failUsage(error, argv);
+    throw usageFailure(error, argv);
   }
   return code;
 }
 
+/** Options that every verb has; added last, so that help shows the verb's own first. */
+function withCommonOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--color', 'colours even in a pipe'))
+    .addOption(new Option('--no-color', 'no colours (as does NO_COLOR)'));
+}
+
+/** Options of the verbs that read a source. */
 function withSourceOptions(command: Command): Command {
-  return configured(command)
-    .addOption(
-      new Option('--header <line>', 'an HTTP header for servers reached by URL, "Name: value" (repeatable)')
-        .argParser(collect)
-        .default([], ''),
-    )
-    .addOption(new Option('--timeout <seconds>', 'how long a server may take to answer').argParser(seconds))
-    .option('-q, --quiet', 'no remarks and no progress on standard error');
+  return withCommonOptions(
+    command
+      .addOption(
+        new Option('--header <line>', 'an HTTP header for servers reached by URL, "Name: value" (repeatable)').argParser(collect),
+      )
+      .addOption(new Option('--timeout <seconds>', 'how long a server may take to answer (default: 30)').argParser(seconds))
+      .option('-q, --quiet', 'no remarks and no progress on standard error'),
+  );
 }
 
 /** What all verbs share: failures are thrown instead of printed, unknown options are refused with a suggestion. */
@@ -282,36 +307,16 @@ function configured(command: Command): Command {
     .exitOverride()
     .allowExcessArguments(false)
     .showSuggestionAfterError(true)
-    .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 100, 120), showGlobalOptions: false })
-    .configureOutput({ outputError: () => {} })
-    .addOption(new Option('--color', 'colours even in a pipe').hideHelp(command.name() === 'holdfast'))
-    .addOption(new Option('--no-color', 'no colours (as does NO_COLOR)').hideHelp(command.name() === 'holdfast'));
+    .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 100, 120) })
+    .configureOutput({ outputError: () => {} });
 }
 
-function collect(value: string, before: readonly string[]): string[] {
-  return [...before, value];
+function collect(value: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), value];
 }
 
 function seconds(value: string): number {
   const number = Number(value);
   if (!(number > 0 && number <= 3600)) throw new InvalidArgumentError('Give seconds, more than 0 and at most 3600.');
   return number;
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  'commander.unknownCommand': 'unknown-command',
-  'commander.unknownOption': 'unknown-option',
-  'commander.missingArgument': 'missing-argument',
-  'commander.missingMandatoryOptionValue': 'missing-argument',
-  'commander.optionMissingArgument': 'missing-argument',
-  'commander.excessArguments': 'excess-argument',
-  'commander.invalidArgument': 'invalid-value',
-  'commander.conflictingOption': 'conflict',
-};
-
-function failUsage(error: CommanderError, argv: readonly string[]): never {
-  const verb = argv.find((word) => !word.startsWith('-'));
-  const text = error.message.replace(/^error: /, '').replace(/\n\(Did you mean (.*)\?\)/s, '; did you mean $1?');
-  const help = verb === undefined || error.code === 'commander.unknownCommand' ? 'holdfast --help' : `holdfast ${verb} --help`;
-  fail({ code: 'HF_USAGE', kind: KINDS[error.code] ?? 'invalid-value', message: text, fix: `See \`${help}\`; nothing was run.` });
 }

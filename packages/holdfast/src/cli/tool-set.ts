@@ -8,8 +8,7 @@ import {
   toolsFrom,
 } from '@holdfast/core/contract';
 import { fail } from '../failure.ts';
-import { readManifestText } from '../files/index.ts';
-import { readSource, type SourceReading, type SourceStage } from '../sources/index.ts';
+import { type ManifestText, readSource, type SourceReading, type SourceStage } from '../sources/index.ts';
 import type { FilePlace } from './formats/format.ts';
 import type { Io } from './io.ts';
 import { headersOf, type SourceFlags } from './options.ts';
@@ -47,7 +46,7 @@ export async function readSide(spec: string, flags: ReadFlags, io: Io): Promise<
 /** What `readSource` and `readConfig` have in common. */
 export function readOptions(flags: ReadFlags, io: Io) {
   return {
-    headers: headersOf(flags.header),
+    headers: headersOf(flags.header ?? []),
     signal: io.signal,
     ...(flags.timeout === undefined ? {} : { timeoutMs: flags.timeout * 1000 }),
     ...(flags.manifest === undefined ? {} : { manifestPath: flags.manifest }),
@@ -74,7 +73,7 @@ export function stageWords(stage: SourceStage): string {
  * What was read, as tools with their contracts. A manifest that merely lies beside a lockfile is passed over: the lockfile
  * holds what it said.
  */
-export function sideOf(reading: SourceReading, manifestNamed: boolean, io: Pick<Io, 'note'>): Side {
+export async function sideOf(reading: SourceReading, manifestNamed: boolean, io: Pick<Io, 'note'>): Promise<Side> {
   for (const warning of reading.warnings) io.note(`note: ${oneLine(reading.source)}: ${oneLine(warning)}`);
   const found = toolsFrom(reading.document);
   const place = (pointer: string) => ({ file: reading.source, ...reading.locate?.(pointer), pointer });
@@ -119,7 +118,7 @@ export function sideOf(reading: SourceReading, manifestNamed: boolean, io: Pick<
       for (const { pointer, message } of found.skipped)
         io.note(`note: ${oneLine(reading.source)}${pointer}: ${oneLine(message)}; left out`);
       if (found.incomplete) io.note(`note: ${oneLine(reading.source)}: the list names a next page that is not in the file`);
-      const manifest = reading.manifest === undefined ? undefined : manifestOf(reading.manifest);
+      const manifest = reading.manifest === undefined ? undefined : await readManifest(reading.manifest);
       const server = reading.server ?? found.server;
       const instructions = reading.instructions ?? found.instructions;
       const toolSet = toolSetOf(
@@ -132,7 +131,7 @@ export function sideOf(reading: SourceReading, manifestNamed: boolean, io: Pick<
         manifest,
       );
       requireUsable(toolSet, reading);
-      if (manifest !== undefined) noteStrangers(manifest, toolSet, reading, io);
+      if (reading.manifest !== undefined) await noteDoubts(reading.manifest, toolSet, io);
       const base = new Map<string, string>();
       for (const [i, { name }] of found.definitions.entries()) if (!base.has(name)) base.set(name, found.places[i] ?? '');
       return { toolSet, reading, start: reading.start ?? null, locate: locator(reading, base, '') };
@@ -161,19 +160,22 @@ function requireUsable(toolSet: ToolSet, reading: SourceReading): void {
   });
 }
 
-function manifestOf(text: NonNullable<SourceReading['manifest']>): Manifest {
-  return readManifestText(text.text, text.file);
+/** Most sources have no manifest, so the YAML reader is loaded when there is one. */
+async function readManifest({ text, file }: ManifestText): Promise<Manifest> {
+  return (await import('../files/index.ts')).readManifestText(text, file);
 }
 
-/** A manifest that speaks of a tool which is not there is a typing error more often than not. */
-function noteStrangers(manifest: Manifest, toolSet: ToolSet, reading: SourceReading, io: Pick<Io, 'note'>): void {
-  const names = new Set(toolSet.tools.map((tool) => tool.contract.tool));
-  const strangers = Object.keys(manifest.tools).filter((name) => !names.has(name));
-  if (strangers.length > 0)
-    io.note(
-      `note: ${oneLine(reading.manifest?.file ?? '')} speaks of tools that ${oneLine(reading.source)} does not list: ${oneLine(strangers.slice(0, 5).join(', '))}`,
-    );
+/** What the manifest says of tools and fields that the list does not have is a typing error more often than not. */
+async function noteDoubts({ text, file }: ManifestText, toolSet: ToolSet, io: Pick<Io, 'note'>): Promise<void> {
+  const { checkManifestAgainst, parseManifest } = await import('../files/index.ts');
+  const read = parseManifest(text, file);
+  if (read.kind === 'fault') return;
+  const doubts = checkManifestAgainst(read, toolSet);
+  for (const doubt of doubts.slice(0, DOUBTS_SHOWN)) io.note(`note: ${oneLine(file)}:${doubt.line}: ${oneLine(doubt.message)}`);
+  if (doubts.length > DOUBTS_SHOWN) io.note(`note: ${oneLine(file)}: ${doubts.length - DOUBTS_SHOWN} more of this kind`);
 }
+
+const DOUBTS_SHOWN = 10;
 
 /** Files read from git are placed in the file itself, which is what a reviewer has in front of them. */
 function locator(reading: SourceReading, base: ReadonlyMap<string, string>, fallback: string): Side['locate'] {

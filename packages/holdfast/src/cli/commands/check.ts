@@ -20,11 +20,11 @@ export interface CheckOptions extends SourceFlags {
   readonly format?: FormatName;
   readonly json?: boolean;
   readonly output?: string;
-  readonly also: readonly string[];
+  readonly also?: readonly string[];
   readonly failOn: 'breaks' | 'review';
   readonly rollback?: boolean;
   readonly undeclared?: boolean;
-  readonly tool: readonly string[];
+  readonly tool?: readonly string[];
   readonly manifest?: string;
   readonly oldManifest?: string;
   readonly newManifest?: string;
@@ -83,7 +83,7 @@ export async function readPair(
 ): Promise<{ old: Side; current: Side }> {
   const sides = sidesOf(pair);
   const flags = (manifest: string | undefined) => ({
-    header: options.header,
+    ...(options.header === undefined ? {} : { header: options.header }),
     ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
     manifest,
   });
@@ -132,7 +132,7 @@ function compared(
   const inNew = new Set(current.toolSet.tools.map((tool) => tool.contract.tool));
   return {
     server,
-    report: options.tool.length === 0 ? reviewed : onlyTools(reviewed, options.tool),
+    report: options.tool === undefined ? reviewed : onlyTools(reviewed, options.tool),
     locate: (tool, pointer) =>
       inNew.has(tool) ? (current.locate(tool, pointer) ?? old.locate(tool, pointer)) : old.locate(tool, pointer),
   };
@@ -189,7 +189,7 @@ function outputsOf(options: CheckOptions): Target[] {
   if (options.json === true && options.format !== undefined && options.format !== 'json')
     usage('--json and --format name two formats', 'Give one of them; --also writes another format to a file.', 'conflict');
   const format = options.json === true ? 'json' : (options.format ?? 'text');
-  const also = options.also.map((text): Target => {
+  const also = (options.also ?? []).map((text): Target => {
     const [name = '', ...rest] = text.split('=');
     const file = rest.join('=');
     const known = FORMATS.find((one) => one === name);

@@ -12,7 +12,7 @@ import { readSide } from '../tool-set.ts';
 
 export interface DigestOptions extends SourceFlags {
   readonly arguments?: string;
-  readonly tool: readonly string[];
+  readonly tool?: readonly string[];
   readonly manifest?: string;
   readonly json?: boolean;
 }
@@ -28,7 +28,7 @@ export async function digest(source: string | undefined, options: DigestOptions,
   if (source === undefined) usage('No source is given', 'Give a source with tools, or --arguments FILE.', 'missing-argument');
   const side = await readSide(source, options, io);
   const known = side.toolSet.tools.map((tool) => tool.contract.tool);
-  for (const name of options.tool) {
+  for (const name of options.tool ?? []) {
     if (!known.includes(name))
       fail({
         code: 'HF_NO_USABLE_TOOL',
@@ -36,7 +36,7 @@ export async function digest(source: string | undefined, options: DigestOptions,
         message: `${source} has no tool ${name}${suggestion(name, known)}`,
       });
   }
-  const wanted = side.toolSet.tools.filter((tool) => options.tool.length === 0 || options.tool.includes(tool.contract.tool));
+  const wanted = side.toolSet.tools.filter((tool) => options.tool === undefined || options.tool.includes(tool.contract.tool));
   const tools = wanted.map(({ contract }) => {
     const { binding, contract: whole, input, output, meaning, authority, prose } = digestsOf(contract, sha256);
     return { tool: contract.tool, binding, contract: whole, input, output, meaning, authority, prose };

@@ -101,18 +101,18 @@ export async function listReviews(options: { readonly reviews: string; readonly 
 
 /** `holdfast review expire`: takes out what has expired, or the decisions on some tools. */
 export async function expireReviews(
-  options: { readonly reviews: string; readonly tool: readonly string[]; readonly json?: boolean },
+  options: { readonly reviews: string; readonly tool?: readonly string[]; readonly json?: boolean },
   io: Io,
 ): Promise<number> {
   const day = today();
   const reviews = await readReviews(options.reviews, process.cwd());
   const known = [...new Set(reviews.map((entry) => entry.tool))];
-  for (const name of options.tool) {
+  for (const name of options.tool ?? []) {
     if (!known.includes(name))
       usage(`${options.reviews} holds no decision on ${name}${suggestion(name, known)}`, '`holdfast review list` shows them.');
   }
   const removed = reviews.filter((entry) =>
-    options.tool.length > 0 ? options.tool.includes(entry.tool) : isExpired(entry, day),
+    options.tool !== undefined ? options.tool.includes(entry.tool) : isExpired(entry, day),
   );
   if (removed.length > 0)
     await writeReviews(

@@ -50,7 +50,7 @@ async function snapshotServers(config: string, options: SnapshotOptions, io: Io)
   for (const { name, result } of servers) {
     try {
       if (result.kind === 'fault') fail(result.fault);
-      const side = sideOf(result, options.manifest !== undefined, io);
+      const side = await sideOf(result, options.manifest !== undefined, io);
       const out = lockInFolder(folder, name);
       await writeFileWhole(out, lockTextOf(side));
       io.note(`${oneLine(out)}: ${described(side)}`);
