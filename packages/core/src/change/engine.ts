@@ -1,0 +1,68 @@
+import type { Json } from '../json/index.ts';
+import {
+  type Budget,
+  type CompiledSchema,
+  type Containment,
+  compileSchema,
+  contains,
+  evaluate,
+  explain,
+  type Node,
+  UNDECIDED,
+  type UndecidedReason,
+} from '../schema/index.ts';
+
+/** The questions of one check, each asked once. */
+export class Engine {
+  readonly #budget: Budget | undefined;
+  readonly #known = new Map<Node, Map<Node, Containment>>();
+  readonly #nothing = compileSchema(false);
+
+  constructor(budget: Budget | undefined) {
+    this.#budget = budget;
+  }
+
+  contains(a: CompiledSchema, b: CompiledSchema): Containment {
+    let answers = this.#known.get(a.root);
+    if (answers === undefined) {
+      answers = new Map();
+      this.#known.set(a.root, answers);
+    }
+    let answer = answers.get(b.root);
+    if (answer === undefined) {
+      answer = contains(a, b, this.#budget === undefined ? {} : { budget: this.#budget });
+      answers.set(b.root, answer);
+    }
+    return answer;
+  }
+
+  /** Some value that the schema takes, a small one; undefined where it takes none or none was found. */
+  someValue(schema: CompiledSchema): Json | undefined {
+    const answer = this.#nothing.kind === 'compiled' ? this.contains(schema, this.#nothing.schema) : undefined;
+    return answer?.verdict === 'not-contained' ? answer.witness : undefined;
+  }
+
+  /** Is it shown that the schema takes no value at all? */
+  isEmpty(schema: CompiledSchema): boolean {
+    return this.#nothing.kind === 'compiled' && this.contains(schema, this.#nothing.schema).verdict === 'contained';
+  }
+
+  takes(schema: CompiledSchema, value: Json): boolean {
+    return evaluate(schema, value);
+  }
+
+  /** Where and why a value is refused: the place in the value, and a sentence. */
+  refusal(schema: CompiledSchema, value: Json): { readonly at: string; readonly because: string } {
+    const [first] = explain(schema, value);
+    if (first === undefined) return { at: '', because: 'the schema refuses it' };
+    const where = first.instancePointer === '' ? 'the call' : first.instancePointer;
+    return { at: first.instancePointer, because: `${where} ${first.message}` };
+  }
+}
+
+/** Why a question was left open, for a reader. */
+export function reasonText(reason: UndecidedReason): string {
+  const where = reason.pointerA ?? reason.pointerB;
+  const detail = [reason.detail, where === undefined ? undefined : `at ${where === '' ? 'the root' : where}`].filter((part) => part !== undefined);
+  return `${reason.code}: ${UNDECIDED[reason.code]}${detail.length > 0 ? ` (${detail.join(', ')})` : ''}`;
+}

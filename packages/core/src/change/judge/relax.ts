@@ -1,0 +1,98 @@
+import type { Contract, InstancePath, JsonSchema } from '../../contract/index.ts';
+import { childPointer, getAt, isObject, type Json, type JsonObject, member, setMember } from '../../json/index.ts';
+import type { CompiledSchema } from '../../schema/index.ts';
+import { compileSchema } from '../../schema/index.ts';
+import type { SchemaView } from '../side.ts';
+import { rewriteSchema, without } from './rewrite-schema.ts';
+
+/** What an executor, or a reader, lets pass beyond its schema, as its contract declares it. */
+export interface Leniency {
+  /** Arguments that the schema does not name are dropped, not refused. */
+  readonly unknown: boolean;
+  /** Defaults are filled before the arguments are validated. */
+  readonly defaults: boolean;
+}
+
+/** What the contract's handling says of the executor. */
+export function leniencyOf(contract: Contract): Leniency {
+  const { unknownInputs, defaults } = contract.meaning.handling;
+  return { unknown: unknownInputs === 'strip' || unknownInputs === 'ignore', defaults: defaults === 'before-validation' };
+}
+
+/** Is any argument declared to be filled although the schema requires it? */
+export function fillsSome(contract: Contract): boolean {
+  return Object.values(contract.meaning.inputs).some((field) => field.required === 'filled');
+}
+
+/** The schema as the executor treats it; undefined where that is no schema that can be judged. */
+export function relaxed(view: SchemaView, contract: Contract, lenient: Leniency, allDefaults: boolean): CompiledSchema | undefined {
+  const fills = lenient.defaults || allDefaults;
+  const document = rewriteSchema(view.document, (schema, path) => {
+    let result = schema;
+    if (lenient.unknown) result = opened(result);
+    return unrequired(result, path, view.document, contract, fills);
+  });
+  return compiled(document);
+}
+
+function opened(schema: JsonObject): JsonObject {
+  const closed = ['additionalProperties', 'unevaluatedProperties'].filter((key) => member(schema, key) === false);
+  return closed.length === 0 ? schema : without(schema, ...closed);
+}
+
+/** Members with a default are not asked for where the executor fills them, or where they are declared to be filled. */
+function unrequired(
+  schema: JsonObject,
+  path: InstancePath | undefined,
+  root: JsonSchema,
+  contract: Contract,
+  fills: boolean,
+): JsonObject {
+  const required = member(schema, 'required');
+  if (!Array.isArray(required)) return schema;
+  const kept = required.filter((name: Json) => {
+    if (typeof name !== 'string') return true;
+    const at = path === undefined ? undefined : childPointer(path, name);
+    const field = at !== undefined && Object.hasOwn(contract.meaning.inputs, at) ? contract.meaning.inputs[at] : undefined;
+    if (field?.required === 'filled') return false;
+    return !(fills && (field?.default !== undefined || statesDefault(schema, name, root)));
+  });
+  if (kept.length === required.length) return schema;
+  const result: { [key: string]: Json } = {};
+  for (const key of Object.keys(schema)) setMember(result, key, key === 'required' ? kept : (schema[key] as Json));
+  return result;
+}
+
+function statesDefault(schema: JsonObject, name: string, root: JsonSchema): boolean {
+  const properties = member(schema, 'properties');
+  let property = isObject(properties) ? member(properties, name) : undefined;
+  for (let hops = 0; hops < 8 && isObject(property); hops++) {
+    if (Object.hasOwn(property, 'default')) return true;
+    const ref = member(property, '$ref');
+    if (typeof ref !== 'string' || ref[0] !== '#') return false;
+    property = getAt(root, ref.slice(1));
+  }
+  return false;
+}
+
+/**
+ * A result schema for a reader that takes values it does not know: enumerations and unions open, everywhere or only where
+ * the contract says so.
+ */
+export function withUnknownValues(view: SchemaView, contract: Contract, everywhere: boolean): CompiledSchema | undefined {
+  let touched = false;
+  const document = rewriteSchema(view.document, (schema, path) => {
+    const field = path !== undefined && Object.hasOwn(contract.meaning.results, path) ? contract.meaning.results[path] : undefined;
+    if (!everywhere && field?.unknownValues !== 'handled') return schema;
+    const closed = ['enum', 'const', 'anyOf', 'oneOf'].filter((key) => Object.hasOwn(schema, key));
+    if (closed.length === 0) return schema;
+    touched = true;
+    return without(schema, ...closed);
+  });
+  return touched ? compiled(document) : undefined;
+}
+
+function compiled(document: JsonSchema): CompiledSchema | undefined {
+  const result = compileSchema(document);
+  return result.kind === 'compiled' ? result.schema : undefined;
+}
