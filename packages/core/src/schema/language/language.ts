@@ -87,6 +87,9 @@ export interface Languages {
   /** As `words`, of exactly so many code points. */
   wordsOfLength(language: Language, length: number, limit: number, steps: Steps, options?: WordOptions): Words;
 
+  /** Drops what is remembered once it has grown large. To be called between questions: languages made before stay usable. */
+  tidy(): void;
+
   /** A text that tells the language's construction and is the same in every process. */
   describe(language: Language): string;
 }

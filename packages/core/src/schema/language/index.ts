@@ -1,0 +1,13 @@
+export type {
+  Answer,
+  Language,
+  LanguageForm,
+  Languages,
+  PatternLanguage,
+  Shortest,
+  Size,
+  Steps,
+  WordOptions,
+  Words,
+} from './language.ts';
+export { createLanguages } from './languages.ts';

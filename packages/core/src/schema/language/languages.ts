@@ -1,0 +1,510 @@
+import { classOf } from './alphabet.ts';
+import type { CodePoints } from './code-points.ts';
+import { enumerate, stringOf } from './enumerate.ts';
+import type {
+  Answer,
+  Language,
+  LanguageForm,
+  Languages,
+  PatternLanguage,
+  Shortest,
+  Size,
+  Steps,
+  WordOptions,
+  Words,
+} from './language.ts';
+import { type Leaf, UnitsLeaf, WordTree } from './leaf.ts';
+import { type ParsedPattern, parsePattern } from './parse-pattern.ts';
+import { PatternAutomaton } from './pattern-automaton.ts';
+import { Product } from './product.ts';
+import { countWords, findShortest } from './search.ts';
+import { unicodeProperty } from './unicode-property.ts';
+
+export function createLanguages(): Languages {
+  return new LanguageStore();
+}
+
+/** Lengths within which no length bound of a language changes its mind, and what is left of the language there. */
+interface Band {
+  readonly min: number;
+  readonly max: number;
+  readonly rest: Language;
+}
+
+const MAX_LENGTH = 100_000;
+const MAX_CACHED = 20_000;
+const DEFAULT_CAP = 1_000_000;
+
+class LanguageStore implements Languages {
+  readonly any: Language;
+  readonly none: Language;
+  #ids = 0;
+  readonly #interned = new Map<string, Language>();
+  readonly #patterns = new Map<string, PatternLanguage>();
+  readonly #properties = new Map<string, CodePoints | undefined>();
+  readonly #leaves = new Map<number, Leaf>();
+  readonly #products = new Map<number, Product>();
+  readonly #bands = new Map<number, readonly Band[]>();
+  readonly #emptiness = new Map<number, { readonly answer: Answer; readonly cost: number }>();
+
+  constructor() {
+    this.any = this.#intern('any', { kind: 'any' });
+    this.none = this.#intern('none', { kind: 'none' });
+  }
+
+  ofWords(words: Iterable<string>): Language {
+    const sorted = [...new Set(words)].sort(byUnits);
+    if (sorted.length === 0) return this.none;
+    return this.#intern(`w${JSON.stringify(sorted)}`, { kind: 'words', words: sorted });
+  }
+
+  lengthBetween(min: number, max: number | null): Language {
+    const least = Math.max(0, Math.ceil(min));
+    const most = max === null || max === Number.POSITIVE_INFINITY ? null : Math.floor(max);
+    if (most !== null && most < least) return this.none;
+    if (least === 0 && most === null) return this.any;
+    if (most === 0) return this.ofWords(['']);
+    return this.#intern(`l${least},${most}`, { kind: 'length', min: least, max: most });
+  }
+
+  fromPattern(source: string, flags = 'u'): PatternLanguage {
+    const key = `${flags}/${source}`;
+    let known = this.#patterns.get(key);
+    if (known === undefined) {
+      known = this.#compile(source, flags, key);
+      this.#patterns.set(key, known);
+    }
+    return known;
+  }
+
+  ofFormat(_name: string): Language | undefined {
+    return undefined;
+  }
+
+  intersect(...languages: readonly Language[]): Language {
+    const parts = new Map<number, Language>();
+    let words: readonly string[] | undefined;
+    let without: readonly string[] | undefined;
+    let min = 0;
+    let max: number | null = null;
+    const add = (language: Language): boolean => {
+      switch (language.kind) {
+        case 'any':
+          return true;
+        case 'none':
+          return false;
+        case 'and':
+          return language.of.every(add);
+        case 'words':
+          words = words === undefined ? language.words : common(words, language.words);
+          return words.length > 0;
+        case 'length':
+          min = Math.max(min, language.min);
+          if (language.max !== null) max = max === null ? language.max : Math.min(max, language.max);
+          return max === null || min <= max;
+        case 'not':
+          if (language.of.kind === 'words') {
+            without = without === undefined ? language.of.words : [...without, ...language.of.words];
+            return true;
+          }
+          parts.set(language.id, language);
+          return !parts.has(language.of.id);
+        default:
+          parts.set(language.id, language);
+          return true;
+      }
+    };
+    if (!languages.every(add)) return this.none;
+    for (const part of parts.values()) {
+      if (part.kind === 'not' && parts.has(part.of.id)) return this.none;
+      if (part.kind === 'or' && part.of.some((each) => parts.has(each.id))) parts.delete(part.id);
+    }
+    if (words !== undefined) {
+      const excluded = new Set(without);
+      const bounds = this.lengthBetween(min, max);
+      const tests = [...parts.values(), bounds];
+      const kept = words.filter((word) => !excluded.has(word) && tests.every((test) => this.accepts(test, word)));
+      return this.ofWords(kept);
+    }
+    if (without !== undefined) {
+      const not = this.#without(without);
+      parts.set(not.id, not);
+    }
+    const bounds = this.lengthBetween(min, max);
+    if (bounds.kind === 'words') return this.intersect(bounds, ...parts.values());
+    if (bounds.kind !== 'any') parts.set(bounds.id, bounds);
+    return this.#junction('and', parts);
+  }
+
+  union(...languages: readonly Language[]): Language {
+    const parts = new Map<number, Language>();
+    let words: readonly string[] | undefined;
+    let without: readonly string[] | undefined;
+    const lengths: (readonly [number, number])[] = [];
+    const add = (language: Language): boolean => {
+      switch (language.kind) {
+        case 'none':
+          return true;
+        case 'any':
+          return false;
+        case 'or':
+          return language.of.every(add);
+        case 'words':
+          words = words === undefined ? language.words : [...words, ...language.words];
+          return true;
+        case 'length':
+          lengths.push([language.min, language.max ?? Number.POSITIVE_INFINITY]);
+          return true;
+        case 'not':
+          if (language.of.kind === 'words') {
+            without = without === undefined ? language.of.words : common(without, language.of.words);
+            return without.length > 0;
+          }
+          parts.set(language.id, language);
+          return !parts.has(language.of.id);
+        default:
+          parts.set(language.id, language);
+          return true;
+      }
+    };
+    if (!languages.every(add)) return this.any;
+    for (const part of parts.values()) {
+      if (part.kind === 'not' && parts.has(part.of.id)) return this.any;
+      if (part.kind === 'and' && part.of.some((each) => parts.has(each.id))) parts.delete(part.id);
+    }
+    for (const bounds of this.#joinLengths(lengths)) {
+      if (bounds.kind === 'any') return this.any;
+      parts.set(bounds.id, bounds);
+    }
+    if (without !== undefined) {
+      const others = [...parts.values()];
+      const included = new Set(words);
+      const left = without.filter((word) => !included.has(word) && !others.some((other) => this.accepts(other, word)));
+      // All others are words that the excluded list does not hold.
+      return left.length === 0 ? this.any : this.#without(left);
+    }
+    if (words !== undefined) {
+      const listed = this.ofWords(words);
+      parts.set(listed.id, listed);
+    }
+    return this.#junction('or', parts);
+  }
+
+  complement(language: Language): Language {
+    switch (language.kind) {
+      case 'any':
+        return this.none;
+      case 'none':
+        return this.any;
+      case 'not':
+        return language.of;
+      case 'words':
+        return this.#without(language.words);
+      case 'length': {
+        const below = this.lengthBetween(0, language.min - 1);
+        return language.max === null ? below : this.union(below, this.lengthBetween(language.max + 1, null));
+      }
+      case 'pattern':
+        return this.#intern(`!${language.id}`, { kind: 'not', of: language });
+      case 'and':
+        return this.union(...language.of.map((each) => this.complement(each)));
+      case 'or':
+        return this.intersect(...language.of.map((each) => this.complement(each)));
+    }
+  }
+
+  difference(a: Language, b: Language): Language {
+    return a === b ? this.none : this.intersect(a, this.complement(b));
+  }
+
+  accepts(language: Language, word: string): boolean {
+    switch (language.kind) {
+      case 'any':
+        return true;
+      case 'none':
+        return false;
+      case 'words':
+        return language.words.length < 8 ? language.words.includes(word) : isIn(language.words, word);
+      case 'length': {
+        const length = lengthOf(word);
+        return length >= language.min && (language.max === null || length <= language.max);
+      }
+      case 'pattern':
+        return this.#run(this.#leafOf(language), word);
+      case 'not':
+        return !this.accepts(language.of, word);
+      case 'and':
+        return language.of.every((each) => this.accepts(each, word));
+      case 'or':
+        return language.of.some((each) => this.accepts(each, word));
+    }
+  }
+
+  isEmpty(language: Language, steps: Steps): Answer {
+    switch (language.kind) {
+      case 'none':
+        return 'yes';
+      case 'any':
+      case 'words':
+      case 'length':
+        return 'no';
+    }
+    const known = this.#emptiness.get(language.id);
+    if (known !== undefined) {
+      steps.left -= known.cost;
+      return steps.left < 0 ? 'budget' : known.answer;
+    }
+    const before = steps.left;
+    const found = this.#shortest(language, 0, steps);
+    if (found === 'budget') return 'budget';
+    const answer = found === 'none' ? 'yes' : 'no';
+    this.#emptiness.set(language.id, { answer, cost: before - steps.left });
+    return answer;
+  }
+
+  isSubset(a: Language, b: Language, steps: Steps): Answer {
+    if (a === b || a.kind === 'none' || b.kind === 'any') return 'yes';
+    return this.isEmpty(this.difference(a, b), steps);
+  }
+
+  equals(a: Language, b: Language, steps: Steps): Answer {
+    const there = this.isSubset(a, b, steps);
+    return there === 'yes' ? this.isSubset(b, a, steps) : there;
+  }
+
+  areDisjoint(a: Language, b: Language, steps: Steps): Answer {
+    return this.isEmpty(this.intersect(a, b), steps);
+  }
+
+  size(language: Language, steps: Steps, cap = DEFAULT_CAP): Size {
+    if (language.kind === 'words') return { kind: 'exactly', count: BigInt(language.words.length) };
+    let total = 0;
+    for (const { min, max, rest } of this.#bandsOf(language)) {
+      if (rest.kind === 'none') continue;
+      let counted = countWords(this.#productOf(rest), min, max, cap - total, steps);
+      if (counted.kind === 'count' && counted.surrogates && counted.count + total < cap) {
+        counted = countWords(this.#productOf(rest, true), min, max, cap - total, steps);
+      }
+      if (counted.kind !== 'count') return counted;
+      total += counted.count;
+      if (total >= cap) return { kind: 'at-least', count: BigInt(cap) };
+    }
+    return { kind: 'exactly', count: BigInt(total) };
+  }
+
+  shortest(language: Language, steps: Steps, options: WordOptions = {}): Shortest {
+    const preferred = options.preferred?.find((word) => this.accepts(language, word));
+    if (preferred !== undefined) return { kind: 'word', word: preferred };
+    const found = this.#shortest(language, options.maxLength ?? MAX_LENGTH, steps);
+    return typeof found === 'string' ? { kind: found } : found;
+  }
+
+  words(language: Language, limit: number, steps: Steps, options: WordOptions = {}): Words {
+    const maxLength = options.maxLength ?? MAX_LENGTH;
+    const found = new Set<string>();
+    for (const word of options.preferred ?? []) {
+      if (found.size >= limit) break;
+      if (this.accepts(language, word)) found.add(word);
+    }
+    for (const { min, max, rest } of this.#bandsOf(language)) {
+      if (found.size >= limit) return { words: [...found], ended: 'limit' };
+      if (rest.kind === 'none') continue;
+      const ended = enumerate(this.#productOf(rest), min, max, limit, maxLength, found, steps);
+      if (ended !== 'complete') return { words: [...found], ended };
+    }
+    return { words: [...found], ended: 'complete' };
+  }
+
+  wordsOfLength(language: Language, length: number, limit: number, steps: Steps, options: WordOptions = {}): Words {
+    return this.words(this.intersect(language, this.lengthBetween(length, length)), limit, steps, options);
+  }
+
+  describe(language: Language): string {
+    switch (language.kind) {
+      case 'any':
+      case 'none':
+        return language.kind;
+      case 'words':
+        return JSON.stringify(language.words);
+      case 'length':
+        return `length(${language.min},${language.max ?? ''})`;
+      case 'pattern':
+        return `/${language.source}/${language.flags}`;
+      case 'not':
+        return `not(${this.describe(language.of)})`;
+      case 'and':
+      case 'or':
+        return `${language.kind}(${language.of
+          .map((each) => this.describe(each))
+          .sort(byUnits)
+          .join(' ')})`;
+    }
+  }
+
+  tidy(): void {
+    if (this.#interned.size + this.#patterns.size + this.#products.size < MAX_CACHED) return;
+    for (const cache of [this.#interned, this.#patterns, this.#leaves, this.#products, this.#bands, this.#emptiness])
+      cache.clear();
+    this.#interned.set('any', this.any);
+    this.#interned.set('none', this.none);
+  }
+
+  #compile(source: string, flags: string, key: string): PatternLanguage {
+    const parsed = parsePattern(source, flags, (name) => this.#property(name));
+    if (parsed.kind === 'unsupported') return parsed;
+    const language = this.#intern(`p${key}`, { kind: 'pattern', source, flags });
+    const leaf = automatonOf(parsed.pattern);
+    this.#leaves.set(language.id, leaf);
+    const constant = leaf.constant(leaf.initial);
+    return { kind: 'language', language: constant === 0 ? this.none : constant === 1 ? this.any : language };
+  }
+
+  #property(name: string): CodePoints | undefined {
+    if (!this.#properties.has(name)) this.#properties.set(name, unicodeProperty(name));
+    return this.#properties.get(name);
+  }
+
+  #leafOf(language: Language): Leaf {
+    let leaf = this.#leaves.get(language.id);
+    if (leaf === undefined) {
+      leaf = language.kind === 'words' ? new WordTree(language.words) : this.#patternLeaf(language);
+      this.#leaves.set(language.id, leaf);
+    }
+    return leaf;
+  }
+
+  #patternLeaf(language: Language): Leaf {
+    if (language.kind !== 'pattern') throw new Error(`no automaton for ${language.kind}`);
+    const parsed = parsePattern(language.source, language.flags, (name) => this.#property(name));
+    if (parsed.kind === 'unsupported') throw new Error(`unsupported after all: ${parsed.why}`);
+    return automatonOf(parsed.pattern);
+  }
+
+  #productOf(language: Language, strict = false): Product {
+    const known = strict ? undefined : this.#products.get(language.id);
+    if (known !== undefined) return known;
+    const product = new Product(language, (each) => this.#leafOf(each), strict);
+    if (!strict) this.#products.set(language.id, product);
+    return product;
+  }
+
+  #shortest(language: Language, maxLength: number, steps: Steps): Shortest | 'none' | 'budget' {
+    for (const { min, max, rest } of this.#bandsOf(language)) {
+      if (rest.kind === 'none') continue;
+      const product = this.#productOf(rest);
+      const found = findShortest(product, min, max, maxLength, steps);
+      if (found.kind === 'budget') return 'budget';
+      if (found.kind === 'none') continue;
+      if (found.letters === null) return { kind: 'too-long', length: found.length };
+      const points = found.letters.map((letter) => (product.letters[letter] as { nicest: number }).nicest);
+      return { kind: 'word', word: stringOf(points) as string };
+    }
+    return 'none';
+  }
+
+  #bandsOf(language: Language): readonly Band[] {
+    const known = this.#bands.get(language.id);
+    if (known !== undefined) return known;
+    const cuts = new Set<number>([0]);
+    collectCuts(language, cuts);
+    const sorted = [...cuts].sort((a, b) => a - b);
+    const bands = sorted.map((min, at): Band => {
+      const max = (sorted[at + 1] ?? Number.POSITIVE_INFINITY) - 1;
+      return { min, max, rest: sorted.length === 1 ? language : this.#within(language, min) };
+    });
+    this.#bands.set(language.id, bands);
+    return bands;
+  }
+
+  /** The language with each length bound replaced by what it says of words with this length. */
+  #within(language: Language, length: number): Language {
+    switch (language.kind) {
+      case 'length':
+        return length >= language.min && (language.max === null || length <= language.max) ? this.any : this.none;
+      case 'and':
+        return this.intersect(...language.of.map((each) => this.#within(each, length)));
+      case 'or':
+        return this.union(...language.of.map((each) => this.#within(each, length)));
+      default:
+        return language;
+    }
+  }
+
+  #joinLengths(ranges: readonly (readonly [number, number])[]): readonly Language[] {
+    const joined: [number, number][] = [];
+    for (const [min, max] of [...ranges].sort((a, b) => a[0] - b[0])) {
+      const last = joined[joined.length - 1];
+      if (last !== undefined && min <= last[1] + 1) last[1] = Math.max(last[1], max);
+      else joined.push([min, max]);
+    }
+    return joined.map(([min, max]) => this.lengthBetween(min, max));
+  }
+
+  #without(words: readonly string[]): Language {
+    const listed = this.ofWords(words);
+    return this.#intern(`!${listed.id}`, { kind: 'not', of: listed });
+  }
+
+  #run(leaf: Leaf, word: string): boolean {
+    let state = leaf.initial;
+    for (const character of word) {
+      const constant = leaf.constant(state);
+      if (constant !== 2) return constant === 1;
+      state = leaf.next(state, classOf(leaf.alphabet, character.codePointAt(0) as number));
+    }
+    return leaf.accepting(state);
+  }
+
+  #junction(kind: 'and' | 'or', parts: ReadonlyMap<number, Language>): Language {
+    if (parts.size === 0) return kind === 'and' ? this.any : this.none;
+    const of = [...parts.values()].sort((a, b) => a.id - b.id);
+    if (of.length === 1) return of[0] as Language;
+    return this.#intern(`${kind}${of.map((each) => each.id).join()}`, { kind, of });
+  }
+
+  #intern(key: string, form: LanguageForm): Language {
+    let language = this.#interned.get(key);
+    if (language === undefined) {
+      language = { id: this.#ids++, ...form } as Language;
+      this.#interned.set(key, language);
+    }
+    return language;
+  }
+}
+
+function automatonOf(pattern: ParsedPattern): Leaf {
+  const automaton = new PatternAutomaton(pattern);
+  return pattern.units ? new UnitsLeaf(automaton) : automaton;
+}
+
+function collectCuts(language: Language, cuts: Set<number>): void {
+  if (language.kind === 'length') {
+    cuts.add(language.min);
+    if (language.max !== null) cuts.add(language.max + 1);
+  } else if (language.kind === 'and' || language.kind === 'or') for (const each of language.of) collectCuts(each, cuts);
+}
+
+/** Code points in a string. */
+function lengthOf(word: string): number {
+  let length = 0;
+  for (const _ of word) length++;
+  return length;
+}
+
+const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function common(a: readonly string[], b: readonly string[]): readonly string[] {
+  const there = new Set(b);
+  return a.filter((word) => there.has(word));
+}
+
+function isIn(sorted: readonly string[], word: string): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === word;
+}

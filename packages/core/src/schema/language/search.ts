@@ -1,0 +1,233 @@
+import type { Steps } from './language.ts';
+import { DEAD, FULL, type Product } from './product.ts';
+
+export type Found =
+  /** `letters` is null where the word has more code points than were allowed. */
+  | { readonly kind: 'found'; readonly length: number; readonly letters: readonly number[] | null }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'budget' };
+
+const NONE: Found = { kind: 'none' };
+const BUDGET: Found = { kind: 'budget' };
+
+/** The shortest accepted word with a length between `min` and `max` (both included, `max` may be infinite). */
+export function findShortest(product: Product, min: number, max: number, maxLength: number, steps: Steps): Found {
+  if (min > max) return NONE;
+  const levels = new Levels(product, steps);
+  const start = levels.at(min);
+  if (start === 'budget') return BUDGET;
+  const tail = searchFrom(product, start, max - min, steps);
+  if (tail.kind !== 'tail') return tail;
+  const length = min + tail.letters.length;
+  if (length > maxLength) return { kind: 'found', length, letters: null };
+  const head = levels.pathTo(min, tail.from);
+  return head === 'budget' ? BUDGET : { kind: 'found', length, letters: [...head, ...tail.letters] };
+}
+
+type Tail = { readonly kind: 'tail'; readonly from: number; readonly letters: readonly number[] };
+
+/** Breadth first from several states at once. */
+function searchFrom(product: Product, starts: readonly number[], depth: number, steps: Steps): Tail | Found {
+  const seen = new Map<number, { readonly parent: number; readonly letter: number }>();
+  const trace = (state: number): Tail => {
+    const letters: number[] = [];
+    let at = state;
+    for (let link = seen.get(at); link !== undefined && link.parent >= 0; link = seen.get(at)) {
+      letters.push(link.letter);
+      at = link.parent;
+    }
+    return { kind: 'tail', from: at, letters: letters.reverse() };
+  };
+  let level: number[] = [];
+  for (const start of starts) {
+    seen.set(start, { parent: -1, letter: -1 });
+    if (product.accepting(start)) return trace(start);
+    level.push(start);
+  }
+  for (let length = 0; length < depth && level.length > 0; length++) {
+    const next: number[] = [];
+    for (const state of level) {
+      product.charge(state, steps);
+      if (steps.left < 0) return BUDGET;
+      const row = product.row(state);
+      for (let letter = 0; letter < row.length; letter++) {
+        const target = row[letter] as number;
+        if (target === DEAD || seen.has(target)) continue;
+        seen.set(target, { parent: state, letter });
+        if (product.accepting(target)) return trace(target);
+        next.push(target);
+      }
+    }
+    level = next;
+  }
+  return NONE;
+}
+
+/** The sets of states that words of exactly 0, 1, 2, … letters lead to. They repeat in the end, and large lengths live on that. */
+export class Levels {
+  readonly #product: Product;
+  readonly #steps: Steps;
+  readonly #levels: (readonly number[])[];
+  readonly #seen = new Map<string, number>();
+  #loop: { readonly from: number; readonly period: number } | undefined;
+  /** States to leave out beside the dead ones. */
+  readonly #keep: ((state: number) => boolean) | undefined;
+
+  constructor(product: Product, steps: Steps, keep?: (state: number) => boolean) {
+    this.#product = product;
+    this.#steps = steps;
+    this.#keep = keep;
+    this.#levels = [product.initial === DEAD || keep?.(product.initial) === false ? [] : [product.initial]];
+    this.#seen.set((this.#levels[0] as readonly number[]).join(), 0);
+  }
+
+  at(length: number): readonly number[] | 'budget' {
+    while (this.#loop === undefined && this.#levels.length <= length) {
+      const last = this.#levels[this.#levels.length - 1] as readonly number[];
+      const next = new Set<number>();
+      for (const state of last) {
+        this.#product.charge(state, this.#steps);
+        for (const target of this.#product.row(state)) if (target !== DEAD && this.#keep?.(target) !== false) next.add(target);
+        if (this.#steps.left < 0) return 'budget';
+      }
+      this.#steps.left -= 1;
+      const level = [...next].sort((a, b) => a - b);
+      const key = level.join();
+      const before = this.#seen.get(key);
+      if (before === undefined) {
+        this.#seen.set(key, this.#levels.length);
+        this.#levels.push(level);
+      } else this.#loop = { from: before, period: this.#levels.length - before };
+    }
+    return this.#known(length);
+  }
+
+  /** Letters that lead to `state` in exactly `length` steps; `state` is in that level. */
+  pathTo(length: number, state: number): readonly number[] | 'budget' {
+    const letters: number[] = [];
+    let target = state;
+    for (let at = length - 1; at >= 0; at--) {
+      const step = this.#stepInto(this.#known(at), target);
+      if (this.#steps.left < 0) return 'budget';
+      letters.push(step.letter);
+      target = step.from;
+    }
+    return letters.reverse();
+  }
+
+  #known(length: number): readonly number[] {
+    const loop = this.#loop;
+    const index = loop === undefined || length < this.#levels.length ? length : loop.from + ((length - loop.from) % loop.period);
+    return this.#levels[index] as readonly number[];
+  }
+
+  #stepInto(level: readonly number[], target: number): { from: number; letter: number } {
+    for (const from of level) {
+      this.#steps.left -= 1;
+      const letter = this.#product.row(from).indexOf(target);
+      if (letter >= 0) return { from, letter };
+    }
+    throw new Error('a state of a level has no predecessor in the level before it');
+  }
+}
+
+/** Everything reachable: the states from which some word is accepted, and whether there are infinitely many such words. */
+export interface Shape {
+  readonly live: ReadonlySet<number>;
+  readonly infinite: boolean;
+}
+
+export function shapeOf(product: Product, steps: Steps): Shape | 'budget' {
+  const order: number[] = product.initial === DEAD ? [] : [product.initial];
+  const seen = new Set(order);
+  const sources = new Map<number, number[]>();
+  for (let at = 0; at < order.length; at++) {
+    const state = order[at] as number;
+    product.charge(state, steps);
+    if (steps.left < 0) return 'budget';
+    for (const target of new Set(product.row(state))) {
+      if (target === DEAD) continue;
+      const into = sources.get(target);
+      if (into === undefined) sources.set(target, [state]);
+      else into.push(state);
+      if (!seen.has(target)) {
+        seen.add(target);
+        order.push(target);
+      }
+    }
+  }
+  const live = new Set<number>();
+  const pending = order.filter((state) => product.accepting(state));
+  for (const state of pending) live.add(state);
+  for (let state = pending.pop(); state !== undefined; state = pending.pop()) {
+    for (const source of sources.get(state) ?? []) {
+      if (live.has(source)) continue;
+      live.add(source);
+      pending.push(source);
+    }
+  }
+  return { live, infinite: live.has(FULL) || hasCycle(product, live, sources) };
+}
+
+/** Takes away states without a predecessor until none is left, or only cycles and what hangs on them. */
+function hasCycle(product: Product, live: ReadonlySet<number>, sources: ReadonlyMap<number, readonly number[]>): boolean {
+  const incoming = new Map<number, number>();
+  for (const state of live) incoming.set(state, (sources.get(state) ?? []).filter((source) => live.has(source)).length);
+  const free = [...live].filter((state) => incoming.get(state) === 0);
+  let removed = 0;
+  for (let state = free.pop(); state !== undefined; state = free.pop()) {
+    removed++;
+    for (const target of new Set(product.row(state))) {
+      const left = incoming.get(target);
+      if (left === undefined) continue;
+      incoming.set(target, left - 1);
+      if (left === 1) free.push(target);
+    }
+  }
+  return removed < live.size;
+}
+
+export type Count =
+  | { readonly kind: 'count'; readonly count: number; readonly surrogates: boolean }
+  | { readonly kind: 'infinite' }
+  | { readonly kind: 'budget' };
+
+const SHORT = 32;
+
+/**
+ * How many words with a length between the bounds, up to `cap`. Where a letter holds surrogates among others only the
+ * others are counted, and `surrogates` tells so.
+ */
+export function countWords(product: Product, min: number, max: number, cap: number, steps: Steps): Count {
+  let live: ReadonlySet<number> | undefined;
+  if (max > SHORT) {
+    const shape = shapeOf(product, steps);
+    if (shape === 'budget') return { kind: 'budget' };
+    if (shape.infinite && max === Number.POSITIVE_INFINITY) return { kind: 'infinite' };
+    live = shape.live;
+  }
+  const kept = (state: number): boolean => state !== DEAD && (live === undefined || live.has(state));
+  let level = new Map<number, number>();
+  if (kept(product.initial)) level.set(product.initial, 1);
+  let total = 0;
+  let surrogates = false;
+  for (let length = 0; length <= max && level.size > 0; length++) {
+    if (length >= min) for (const [state, ways] of level) if (product.accepting(state)) total = Math.min(cap, total + ways);
+    if (total >= cap) break;
+    const next = new Map<number, number>();
+    for (const [state, ways] of level) {
+      product.charge(state, steps);
+      if (steps.left < 0) return { kind: 'budget' };
+      const row = product.row(state);
+      for (let at = 0; at < row.length; at++) {
+        const target = row[at] as number;
+        if (!kept(target)) continue;
+        const { size, safeSize } = product.letters[at] as { size: number; safeSize: number };
+        if (safeSize > 0 && safeSize < size) surrogates = true;
+        next.set(target, Math.min(cap, (next.get(target) ?? 0) + ways * (safeSize > 0 ? safeSize : size)));
+      }
+    }
+    level = next;
+  }
+  return { kind: 'count', count: total, surrogates };
+}
