@@ -39,7 +39,7 @@ const entries = {
     title: 'A file cannot be written',
     remedy: 'Name a path in an existing folder that this user may write to. What stood there before is untouched.',
     retry: 'after-change',
-    kinds: ['missing-folder', 'directory', 'permission', 'io'],
+    kinds: ['missing-folder', 'directory', 'exists', 'permission', 'io'],
   },
   HF_JSON_INVALID: {
     title: 'A text is not JSON, or not JSON that has one meaning',
