@@ -1,0 +1,9 @@
+export { initManifest } from './init-manifest.ts';
+export {
+  checkManifestAgainst,
+  type ManifestFault,
+  type ManifestRead,
+  manifestJsonSchema,
+  parseManifest,
+  readManifestText,
+} from './manifest.ts';
