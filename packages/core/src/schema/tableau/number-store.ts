@@ -1,0 +1,88 @@
+import { anyNumber, has, isEmpty, type NumberSet, ONE, rationalOf, restrict, samples } from '../number/index.ts';
+import type { Form, Forms, Lit } from './forms.ts';
+import { type Outcome, type Proof, SCALAR } from './outcome.ts';
+import type { Store } from './store.ts';
+
+/** The numbers that a branch leaves. */
+export class NumberStore implements Store {
+  readonly #forms: Forms;
+  readonly #preferred: readonly number[];
+  #set: NumberSet;
+  /** The only values that may still stand, where an enumeration says so. */
+  #values: readonly number[] | null;
+
+  constructor(forms: Forms, preferred: readonly number[], set: NumberSet = anyNumber, values: readonly number[] | null = null) {
+    this.#forms = forms;
+    this.#preferred = preferred;
+    this.#set = set;
+    this.#values = values;
+  }
+
+  copy(): NumberStore {
+    return new NumberStore(this.#forms, this.#preferred, this.#set, this.#values);
+  }
+
+  add(lit: Lit): Proof | null {
+    const form = this.#forms.form(lit);
+    if (form.kind === 'values' && (lit & 1) === 0) {
+      const allowed = form.values as readonly number[];
+      this.#values = this.#values === null ? allowed : this.#values.filter((value) => allowed.some((other) => other === value));
+      return this.#values.length === 0 ? SCALAR : null;
+    }
+    this.#set = restrictBy(this.#set, form, (lit & 1) === 1);
+    return isEmpty(this.#set) === 'yes' ? SCALAR : null;
+  }
+
+  refutes(lits: readonly Lit[]): Proof | null {
+    const copy = this.copy();
+    for (const lit of lits) {
+      const { kind } = this.#forms.form(lit);
+      if (kind === 'and' || kind === 'one' || kind === 'choice') continue;
+      const proof = copy.add(lit);
+      if (proof) return proof;
+    }
+    return copy.check();
+  }
+
+  refutesDeeply(): null {
+    return null;
+  }
+
+  check(): Proof | null {
+    if (this.#values === null) return null;
+    return this.#left(this.#values).length === 0 ? SCALAR : null;
+  }
+
+  finish(): Outcome {
+    const found = this.#values ? this.#left(this.#values) : samples(this.#set, 1, this.#preferred).values;
+    const [value] = found;
+    if (value !== undefined) return { kind: 'inhabited', value, size: 1 };
+    if (this.#values || isEmpty(this.#set) === 'yes') return { kind: 'empty', proof: SCALAR };
+    return { kind: 'undecided', reason: { code: 'feature', detail: 'no number that a double can say was found' } };
+  }
+
+  #left(values: readonly number[]): readonly number[] {
+    return values.filter((value) => has(this.#set, value));
+  }
+}
+
+function restrictBy(set: NumberSet, form: Form, negated: boolean): NumberSet {
+  switch (form.kind) {
+    case 'bound': {
+      const limit = rationalOf(form.limit);
+      if (!negated) return restrict(set, { kind: form.side, limit, exclusive: form.exclusive });
+      return restrict(set, { kind: form.side === 'minimum' ? 'maximum' : 'minimum', limit, exclusive: !form.exclusive });
+    }
+    case 'integer':
+      return restrict(set, { kind: negated ? 'not-multiple' : 'multiple', divisor: ONE });
+    case 'multiple':
+      return restrict(set, { kind: negated ? 'not-multiple' : 'multiple', divisor: rationalOf(form.divisor) });
+    case 'values':
+      return (form.values as readonly number[]).reduce(
+        (left, value) => restrict(left, { kind: 'not-equal', value: rationalOf(value) }),
+        set,
+      );
+    default:
+      throw new Error(`not a form about numbers: ${form.kind}`);
+  }
+}

@@ -1,0 +1,160 @@
+import type { Language, Languages, Steps } from '../language/language.ts';
+import type { UndecidedReason } from '../verdict.ts';
+import { BudgetSpent } from './budget-spent.ts';
+import type { Form, Forms, Lit, NodeLit } from './forms.ts';
+import { type Outcome, SCALAR } from './outcome.ts';
+import type { Views } from './view.ts';
+
+/** Up to so many patterns without a language are tried both ways. */
+const MAX_OPAQUE = 4;
+
+/** The strings that satisfy literals, as regular languages; what has none is an unknown set, the same wherever it stands. */
+export class StringSets {
+  readonly #forms: Forms;
+  readonly #views: Views;
+  readonly #languages: Languages;
+  readonly #steps: Steps;
+  /** null: it depends on a form that has no language. */
+  readonly #known = new Map<Lit, Language | null>();
+  readonly #opaque = new Map<Lit, readonly number[]>();
+
+  constructor(forms: Forms, views: Views, languages: Languages, steps: Steps) {
+    this.#forms = forms;
+    this.#views = views;
+    this.#languages = languages;
+    this.#steps = steps;
+  }
+
+  /** The strings that satisfy a node; undefined where no language is known for it. */
+  ofNode(lit: NodeLit): Language | undefined {
+    return this.#of(this.#views.ofLiteral(lit, 'string')) ?? undefined;
+  }
+
+  isEmpty(language: Language): boolean {
+    const answer = this.#languages.isEmpty(language, this.#steps);
+    if (answer === 'budget') throw new BudgetSpent('automaton');
+    return answer === 'yes';
+  }
+
+  /** How many words, counted up to `cap`. */
+  size(language: Language, cap: number): number {
+    const size = this.#languages.size(language, this.#steps, cap);
+    if (size.kind === 'budget') throw new BudgetSpent('automaton');
+    return size.kind === 'infinite' ? Number.POSITIVE_INFINITY : Number(size.count);
+  }
+
+  words(language: Language, limit: number, preferred: readonly string[]): readonly string[] {
+    const words = this.#languages.words(language, limit, this.#steps, { preferred });
+    if (words.ended === 'budget' && words.words.length < limit) throw new BudgetSpent('automaton');
+    return words.words;
+  }
+
+  /** `valid` judges a string against the whole obligation; asked where the languages do not say everything. */
+  solve(lits: readonly Lit[], preferred: readonly string[], valid: (word: string) => boolean): Outcome {
+    const opaque = [...new Set(lits.flatMap((lit) => this.#opaqueIn(lit)))];
+    if (opaque.length > MAX_OPAQUE) return this.#unsupported(opaque);
+    let open: Outcome | undefined;
+    for (let row = 0; row < 1 << opaque.length; row++) {
+      const truth = new Map(opaque.map((form, at) => [form, ((row >> at) & 1) === 1]));
+      const language = this.#languages.intersect(...lits.map((lit) => this.#of(lit, truth) as Language));
+      if (this.isEmpty(language)) continue;
+      const words = this.#languages.words(language, opaque.length > 0 ? 64 : 1, this.#steps, { preferred });
+      for (const word of words.words) {
+        if (opaque.length === 0 || valid(word)) return { kind: 'inhabited', value: word, size: word.length + 1 };
+      }
+      if (words.ended === 'budget' && opaque.length === 0) throw new BudgetSpent('automaton');
+      open = opaque.length > 0 ? this.#unsupported(opaque) : { kind: 'undecided', reason: { code: 'size' } };
+    }
+    return open ?? { kind: 'empty', proof: SCALAR };
+  }
+
+  #unsupported(opaque: readonly number[]): Outcome {
+    const form = this.#forms.form((opaque[0] as number) * 2);
+    const reason: UndecidedReason =
+      form.kind === 'format'
+        ? { code: 'format', keyword: 'format', detail: form.format }
+        : { code: 'regex', keyword: 'pattern', detail: form.kind === 'pattern' ? form.source : '' };
+    return { kind: 'undecided', reason };
+  }
+
+  #of(lit: Lit, truth?: ReadonlyMap<number, boolean>): Language | null {
+    if (lit & 1) {
+      const positive = this.#of(lit ^ 1, truth);
+      return positive && this.#languages.complement(positive);
+    }
+    const known = this.#known.get(lit);
+    if (known !== undefined && (known !== null || truth === undefined)) return known;
+    const language = this.#make(lit, truth);
+    if (truth === undefined || this.#opaqueIn(lit).length === 0) this.#known.set(lit, language);
+    return language;
+  }
+
+  #make(lit: Lit, truth?: ReadonlyMap<number, boolean>): Language | null {
+    const languages = this.#languages;
+    const form = this.#forms.form(lit);
+    switch (form.kind) {
+      case 'true':
+        return languages.any;
+      case 'and': {
+        const parts = form.parts.map((part) => this.#of(part, truth));
+        return parts.includes(null) ? null : languages.intersect(...(parts as Language[]));
+      }
+      case 'one': {
+        let exactly: Language = languages.none;
+        let some: Language = languages.none;
+        for (const part of form.parts) {
+          const language = this.#of(part, truth);
+          if (language === null) return null;
+          exactly = languages.union(languages.difference(exactly, language), languages.difference(language, some));
+          some = languages.union(some, language);
+        }
+        return exactly;
+      }
+      case 'choice': {
+        const test = this.#of(form.test, truth);
+        const then = this.#of(form.then, truth);
+        const other = this.#of(form.else, truth);
+        if (!test || !then || !other) return null;
+        return languages.union(languages.intersect(test, then), languages.difference(other, test));
+      }
+      default: {
+        const atom = this.#atom(form);
+        if (atom !== null) return atom;
+        const assumed = truth?.get(lit >> 1);
+        return assumed === undefined ? null : assumed ? languages.any : languages.none;
+      }
+    }
+  }
+
+  #atom(form: Form): Language | null {
+    switch (form.kind) {
+      case 'words':
+        return this.#languages.ofWords(form.words);
+      case 'length':
+        return this.#languages.lengthBetween(form.min, null);
+      case 'pattern': {
+        const made = this.#languages.fromPattern(form.source, form.legacy ? '' : 'u');
+        return made.kind === 'language' ? made.language : null;
+      }
+      case 'format':
+        return this.#languages.ofFormat(form.format) ?? null;
+      default:
+        throw new Error(`not a form about strings: ${form.kind}`);
+    }
+  }
+
+  /** The forms in a literal that have no language. */
+  #opaqueIn(lit: Lit): readonly number[] {
+    const key = lit & ~1;
+    const known = this.#opaque.get(key);
+    if (known) return known;
+    const form = this.#forms.form(lit);
+    let found: readonly number[];
+    if (form.kind === 'true') found = [];
+    else if (form.kind === 'and' || form.kind === 'one') found = form.parts.flatMap((part) => this.#opaqueIn(part));
+    else if (form.kind === 'choice') found = [form.test, form.then, form.else].flatMap((part) => this.#opaqueIn(part));
+    else found = this.#atom(form) === null ? [lit >> 1] : [];
+    this.#opaque.set(key, found);
+    return found;
+  }
+}

@@ -1,0 +1,182 @@
+import type { Assertion, Node } from '../model.ts';
+import { type Form, type Forms, type Lit, NOTHING, type NodeLit, TRUE } from './forms.ts';
+import { patternWord } from './literals/objects.ts';
+import type { Views } from './view.ts';
+
+type Of = 'items' | 'keys' | 'declared';
+type Unevaluated = Extract<Form, { kind: 'unevaluated' }>;
+
+interface Scope {
+  readonly forms: Forms;
+  readonly views: Views;
+}
+
+export type Decision =
+  /** What the literal comes to, now that the applicators in place are decided. */
+  | { readonly kind: 'literal'; readonly lit: Lit }
+  /**
+   * An applicator in place whose truth has to be chosen first. `take` is the side on which it must be taken as a literal too.
+   * On the other side assuming it is enough: where nothing may be left over, counting less as evaluated only asks for more,
+   * and where something must be left over, so does counting more.
+   */
+  | { readonly kind: 'decide'; readonly on: Lit; readonly take: boolean | 'both' };
+
+/**
+ * The next step for a literal about what is left unevaluated. What counts as evaluated is what the schemas applied in
+ * place evaluate, as far as they hold; the assertions of the node itself and everything under `allOf` and references
+ * count as holding, for where they do not, the node fails anyway.
+ */
+export function nextDecision(scope: Scope, lit: Lit, truth: (lit: Lit) => boolean | undefined): Decision {
+  const form = scope.forms.form(lit) as Unevaluated;
+  const negated = (lit & 1) === 1;
+  const walk = new Walk(scope, form, truth);
+  walk.visit(scope.forms.classes.node(form.node), true);
+  if (walk.pending !== undefined) {
+    return { kind: 'decide', on: walk.pending, take: walk.exactly || form.of === 'declared' ? 'both' : !negated };
+  }
+  const result = form.of === 'items' ? walk.itemsLeft(form.schema) : walk.keysLeft(form);
+  return { kind: 'literal', lit: negated ? result ^ 1 : result };
+}
+
+class Walk {
+  pending: Lit | undefined;
+  /** The pending literal is a condition: both its sides count something else. */
+  exactly = false;
+  readonly #scope: Scope;
+  readonly #form: Unevaluated;
+  readonly #truth: (lit: Lit) => boolean | undefined;
+  #all = false;
+  #named = false;
+  #prefix = 0;
+  readonly #names = new Set<string>();
+  readonly #words: NodeLit[] = [];
+  readonly #matching: Node[] = [];
+
+  constructor(scope: Scope, form: Unevaluated, truth: (lit: Lit) => boolean | undefined) {
+    this.#scope = scope;
+    this.#form = form;
+    this.#truth = truth;
+  }
+
+  visit(node: Node, top = false): void {
+    const { forms, views } = this.#scope;
+    const { of } = this.#form;
+    const tag = of === 'items' ? 'array' : 'object';
+    for (const assertion of node.assertions) {
+      if (this.#all) return;
+      switch (assertion.kind) {
+        case 'items':
+          if (of !== 'items') break;
+          this.#prefix = Math.max(this.#prefix, assertion.prefix.length);
+          if (assertion.rest) this.#all = true;
+          break;
+        case 'contains':
+          if (of === 'items' && assertion.evaluates) this.#matching.push(assertion.schema);
+          break;
+        case 'unevaluatedItems':
+          if (of === 'items' && !top) this.#all = true;
+          break;
+        case 'unevaluatedProperties':
+          if (of === 'keys' && !top) this.#all = true;
+          if (of === 'declared' && forms.literal(assertion.schema) !== NOTHING) this.#all = true;
+          break;
+        case 'properties':
+          if (of === 'items') break;
+          for (const name of assertion.named.keys()) this.#names.add(name);
+          for (const { pattern } of assertion.patterns) this.#words.push(patternWord(forms, pattern));
+          if (assertion.additional && (of === 'keys' || forms.literal(assertion.additional) !== NOTHING)) this.#all = true;
+          break;
+        case 'all':
+          for (const child of assertion.schemas) this.visit(child);
+          break;
+        case 'any':
+        case 'one':
+          for (const child of assertion.schemas) {
+            if (!contributes(child, of)) continue;
+            const truth = this.#decided(views.of(child, tag), false);
+            if (truth) this.visit(child);
+          }
+          break;
+        case 'if': {
+          const parts = [assertion.test, assertion.then, assertion.else];
+          if (!parts.some((part) => part !== null && contributes(part, of))) break;
+          const truth = this.#decided(views.of(assertion.test, tag), true);
+          if (truth) this.visit(assertion.test);
+          const taken = truth ? assertion.then : truth === false ? assertion.else : null;
+          if (taken) this.visit(taken);
+          break;
+        }
+        case 'dependentSchema':
+          if (of !== 'items' && contributes(assertion.schema, of) && this.#decided(forms.own(assertion.key), true)) {
+            this.visit(assertion.schema);
+          }
+          break;
+        default:
+      }
+    }
+  }
+
+  #decided(lit: Lit, exactly: boolean): boolean | undefined {
+    const truth = lit === TRUE ? true : lit === (TRUE ^ 1) ? false : this.#truth(lit);
+    if (truth === undefined && this.pending === undefined) {
+      this.pending = lit;
+      this.exactly = exactly;
+    }
+    return truth;
+  }
+
+  keysLeft({ of, schema }: Unevaluated): Lit {
+    const { forms } = this.#scope;
+    this.#named = this.#names.size > 0 || this.#words.length > 0;
+    if (this.#all || (of === 'declared' && !this.#named)) return TRUE;
+    return forms.each(forms.rest(this.#names, this.#words), schema);
+  }
+
+  itemsLeft(schema: NodeLit): Lit {
+    const { forms } = this.#scope;
+    if (this.#all) return TRUE;
+    if (this.#matching.length === 0) return forms.from(this.#prefix, schema);
+    const schemas = [...this.#matching, forms.node(schema)];
+    return forms.from(this.#prefix, forms.synthetic([{ kind: 'any', keyword: 'contains', pointer: '', schemas }]));
+  }
+}
+
+const contributing = new WeakMap<Node, Map<Of, boolean>>();
+
+/** Whether a node can evaluate (or name) anything of the instance itself. */
+function contributes(node: Node, of: Of): boolean {
+  let known = contributing.get(node);
+  if (known === undefined) {
+    known = new Map();
+    contributing.set(node, known);
+  }
+  let answer = known.get(of);
+  if (answer === undefined) {
+    answer = node.assertions.some((assertion) => assertionContributes(assertion, of));
+    known.set(of, answer);
+  }
+  return answer;
+}
+
+function assertionContributes(assertion: Assertion, of: Of): boolean {
+  switch (assertion.kind) {
+    case 'items':
+    case 'unevaluatedItems':
+      return of === 'items';
+    case 'contains':
+      return of === 'items' && assertion.evaluates;
+    case 'properties':
+    case 'unevaluatedProperties':
+      return of !== 'items';
+    case 'all':
+    case 'any':
+    case 'one':
+      return assertion.schemas.some((child) => contributes(child, of));
+    case 'if':
+      return [assertion.test, assertion.then, assertion.else].some((child) => child !== null && contributes(child, of));
+    case 'dependentSchema':
+      return contributes(assertion.schema, of);
+    default:
+      return false;
+  }
+}
