@@ -19,8 +19,36 @@ const DRAFTS: readonly (readonly [folder: string, dialect: Dialect])[] = [
   ['draft2020-12', '2020-12'],
 ];
 
-/** Tests that are not run or may fail, by `folder/file: group` or `folder/file: group: test`, each with its reason. */
-const SKIPS: ReadonlyMap<string, string> = new Map([]);
+const IN_MODERN = ['draft2019-09', 'draft2020-12'];
+const IN_LAST_THREE = ['draft7', ...IN_MODERN];
+
+/** Tests that may fail, by file, `file: group` or `file: group: test`, for some drafts; each with its reason. */
+const SKIPPED: readonly { readonly drafts: readonly string[]; readonly name: string; readonly reason: string }[] = [
+  {
+    drafts: ['draft4'],
+    name: 'optional/zeroTerminatedFloats.json: some languages do not distinguish between different types of numeric value',
+    reason: 'a JSON number is read as its value, so 1.0 is an integer in every dialect',
+  },
+  { drafts: ['draft7'], name: 'optional/content.json', reason: 'content* are annotations, as later dialects say' },
+  {
+    drafts: IN_MODERN,
+    name: 'optional/dependencies-compatibility.json',
+    reason: 'dependencies is no keyword of these dialects; it was split in two',
+  },
+  {
+    drafts: IN_LAST_THREE,
+    name: 'optional/format/hostname.json: validation of A-label (punycode) host names',
+    reason: 'host names are checked as RFC 1123 says; IDNA is not applied to A-labels',
+  },
+  {
+    drafts: IN_LAST_THREE,
+    name: 'optional/format/idn-hostname.json',
+    reason: 'idn-hostname is not checked: it takes the IDNA tables',
+  },
+];
+const SKIPS: ReadonlyMap<string, string> = new Map(
+  SKIPPED.flatMap(({ drafts, name, reason }) => drafts.map((draft) => [`${draft}/${name}`, reason] as const)),
+);
 
 const args = process.argv.slice(2);
 const verbose = args.includes('--verbose');
@@ -69,7 +97,7 @@ function runFile(file: string, name: string, options: CompileOptions, tally: Tal
       const right = valid === test.valid;
       if (right) tally.passed++;
       // A skip is only used where the test would fail, so that one that passes shows up as stale.
-      else if (isSkipped(groupKey, key)) tally.skipped++;
+      else if (isSkipped(name, groupKey, key)) tally.skipped++;
       else {
         tally.failed++;
         const problem =

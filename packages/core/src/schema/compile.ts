@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../json/index.ts';
+import { closeToDeclared } from './closing/close.ts';
 import { atLeast } from './front/dialects.ts';
 import { Environment } from './front/environment.ts';
 import { escapeToken } from './front/pointer.ts';
@@ -72,7 +73,8 @@ class Compiler implements SchemaScope {
       return undefined;
     }
     const root = this.#node(resource.root, Environment.empty());
-    for (let task = this.#tasks.pop(); task !== undefined; task = this.#tasks.pop()) {
+    for (let next = 0; next < this.#tasks.length; next++) {
+      const task = this.#tasks[next] as Task;
       if (this.#count > MAX_NODES) {
         this.#report('too-large', task.location.pointer, `more than ${MAX_NODES} schemas, counted once for each dynamic scope`);
         return undefined;
@@ -88,7 +90,8 @@ class Compiler implements SchemaScope {
       this.#report('invalid-schema', cycle, 'this reference leads back to itself without going into the instance');
       return undefined;
     }
-    return { root, dialect: resource.reading?.dialect ?? this.dialect, document };
+    const closed = this.#options.domain === 'declared' ? closeToDeclared(root, this.#count) : root;
+    return { root: closed, dialect: resource.reading?.dialect ?? this.dialect, document };
   }
 
   #node(location: Location, outer: Environment): MutableNode {

@@ -70,10 +70,11 @@ export type Assertion = { readonly keyword: string; readonly pointer: string } &
    * it by properties, patternProperties, or an additional/unevaluatedProperties other than false). Where none of them
    * names a key, any key may stand. The compiler adds it to close a schema to its declared domain; it stands last of all.
    * The compiler closes what lies below by closing the child nodes themselves. Only where what names a child depends on
-   * branches that can hold together does it mark the assertion `deep` instead: then the same is asked of every position
-   * below that the node applies to positively (never through not, if or contains), each over all schemas applied there.
+   * branches that can hold together does it leave the children open and give `deep`, the open node: then the same is
+   * asked of every position below that `deep` applies to positively (never through not, if or contains), each over all
+   * schemas applied there.
    */
-  | { readonly kind: 'declaredKeys'; readonly deep?: true }
+  | { readonly kind: 'declaredKeys'; readonly deep?: Node }
   // in place
   | { readonly kind: 'all'; readonly schemas: readonly Node[] } // allOf, $ref, $dynamicRef
   | { readonly kind: 'any'; readonly schemas: readonly Node[] }

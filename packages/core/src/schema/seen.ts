@@ -5,6 +5,8 @@ export class Seen {
   /** Array: the first `prefix` items. */
   prefix = 0;
   keys: Set<string> | null = null;
+  /** Object: some schema names keys here, whether the object has them or not. */
+  names = false;
   items: Set<number> | null = null;
 
   addKey(key: string): void {
@@ -27,6 +29,7 @@ export class Seen {
 
   merge(other: Seen): void {
     if (other.all) this.all = true;
+    if (other.names) this.names = true;
     if (other.prefix > this.prefix) this.prefix = other.prefix;
     if (other.keys !== null) for (const key of other.keys) this.addKey(key);
     if (other.items !== null) for (const index of other.items) this.addItem(index);

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, member } from '../../json/index.ts';
+import { jsonEqual } from '../equality.ts';
 import type { Dialect } from '../model.ts';
 import { atLeast, dialectOf, READINGS, type Reading, readVocabularies } from './dialects.ts';
 import { bundledDocument } from './metaschemas/index.ts';
@@ -238,7 +239,10 @@ export class Resources {
     const resource: Resource = { uri, root, reading, schemaUri, anchors: new Map(), dynamic: new Map() };
     root.resource = resource;
     document.locations.set(pointer, root);
-    this.#byUri.set(uri, this.#byUri.has(uri) ? 'twice' : resource);
+    const other = this.#byUri.get(uri);
+    if (other === undefined) this.#byUri.set(uri, resource);
+    // The same schema written twice is no conflict.
+    else if (other === 'twice' || !jsonEqual(other.root.value, value)) this.#byUri.set(uri, 'twice');
     return resource;
   }
 }
@@ -253,7 +257,11 @@ function identifier(schema: JsonObject, dialect: Dialect): string | undefined {
 
 function readAnchors(schema: JsonObject, id: string | undefined, location: Location, dialect: Dialect): void {
   const { anchors, dynamic } = location.resource;
-  const set = (name: string) => anchors.set(name, anchors.has(name) ? 'twice' : location);
+  const set = (name: string) => {
+    const other = anchors.get(name);
+    if (other === undefined) anchors.set(name, location);
+    else if (other === 'twice' || !jsonEqual(other.value, location.value)) anchors.set(name, 'twice');
+  };
   if (!atLeast(dialect, '2019-09')) {
     const fragment = id === undefined ? undefined : splitFragment(id).fragment;
     if (fragment !== undefined && fragment !== '') set(fragment);

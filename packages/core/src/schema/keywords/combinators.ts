@@ -51,6 +51,10 @@ export const all: AssertionMeaning<'all'> = {
     return true;
   },
   message: () => 'does not meet every schema that applies',
+  causes: ({ schemas }, instance, { valid }) => ({
+    kind: 'every',
+    of: schemas.filter((node) => !valid(node, instance)).map((node) => ({ node, instance })),
+  }),
 };
 
 export const any: AssertionMeaning<'any'> = {
@@ -69,7 +73,10 @@ export const any: AssertionMeaning<'any'> = {
     return found;
   },
   message: () => 'is none of the allowed alternatives',
+  causes: ({ schemas }, instance) => ({ kind: 'alternatives', of: schemas.map((node) => ({ node, instance })) }),
 };
+
+const SHOWN = 5;
 
 export const one: AssertionMeaning<'one'> = {
   evaluate({ schemas }, instance, evaluation, seen) {
@@ -84,7 +91,14 @@ export const one: AssertionMeaning<'one'> = {
     if (held !== null) seen?.merge(held);
     return true;
   },
-  message: () => 'must be exactly one of the alternatives',
+  message({ schemas }, instance, { valid }) {
+    const held = schemas.flatMap((node, index) => (valid(node, instance) ? [index + 1] : []));
+    return `must be exactly one of the alternatives, but is ${held.length} of them (numbers ${held.slice(0, SHOWN).join(', ')})`;
+  },
+  causes({ schemas }, instance, { valid }) {
+    if (schemas.some((node) => valid(node, instance))) return { kind: 'alternatives', of: [] };
+    return { kind: 'alternatives', of: schemas.map((node) => ({ node, instance })) };
+  },
 };
 
 export const not: AssertionMeaning<'not'> = {
@@ -100,4 +114,8 @@ export const conditional: AssertionMeaning<'if'> = {
     return yes === null || evaluation.valid(yes, instance, seen);
   },
   message: () => 'does not meet the condition that applies',
+  causes({ test, then: yes, else: no }, instance, { valid }) {
+    const node = valid(test, instance) ? yes : no;
+    return { kind: 'every', of: node === null ? [] : [{ node, instance }] };
+  },
 };

@@ -54,5 +54,6 @@ export const dependentRequired: AssertionMeaning<'dependentRequired'> = {
 export const dependentSchema: AssertionMeaning<'dependentSchema'> = {
   evaluate: ({ key, schema }, instance, evaluation, seen) =>
     !isObject(instance) || !Object.hasOwn(instance, key) || evaluation.valid(schema, instance, seen),
+  causes: ({ schema }, instance) => ({ kind: 'every', of: [{ node: schema, instance }] }),
   message: ({ key }) => `is not what ${JSON.stringify(key)} asks for`,
 };

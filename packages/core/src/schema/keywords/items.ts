@@ -54,4 +54,11 @@ export const items: AssertionMeaning<'items'> = {
     return true;
   },
   message: () => 'has an item that is not allowed',
+  causes({ prefix, rest }, instance, { valid }) {
+    const of = (instance as readonly Json[]).flatMap((item, key) => {
+      const node = key < prefix.length ? (prefix[key] as Node) : rest;
+      return node === null || valid(node, item) ? [] : [{ node, instance: item, key }];
+    });
+    return { kind: 'every', of };
+  },
 };

@@ -45,6 +45,8 @@ export interface Evaluation {
   /** `seen` collects what the node evaluates of this instance; null where nobody asks. */
   valid(node: Node, instance: Json, seen: Seen | null): boolean;
   matches(pattern: PatternSource, text: string): boolean;
+  /** Whether an instance that is valid under the node has only keys that are named where they stand. */
+  allKeysNamed(node: Node, instance: Json): boolean;
 }
 
 /** How one keyword, or a group that only has meaning together, becomes assertions. */
@@ -54,9 +56,31 @@ export interface KeywordReader {
   readonly read: (schema: JsonObject, scope: SchemaScope) => void;
 }
 
+/** A schema that fails on a part of the instance (`key`), or on the instance itself. */
+export interface Cause {
+  readonly node: Node;
+  readonly instance: Json;
+  readonly key?: string | number;
+}
+
+/** Why an assertion fails: for every one of these, or because none of these alternatives holds. */
+export interface Causes {
+  readonly kind: 'every' | 'alternatives';
+  readonly of: readonly Cause[];
+}
+
+/** What the telling of reasons may ask. `seen` is what the other assertions of the node have evaluated. */
+export interface Inquiry {
+  valid(node: Node, instance: Json): boolean;
+  unnamedKeys(node: Node, instance: Json): readonly string[];
+  readonly seen: Seen;
+}
+
 /** What one kind of assertion asks of an instance. Total: instances of other types pass. */
 export interface AssertionMeaning<K extends AssertionKind> {
   readonly evaluate: (assertion: AssertionOf<K>, instance: Json, evaluation: Evaluation, seen: Seen | null) => boolean;
   /** One sentence for a person, about an instance that fails. */
-  readonly message: (assertion: AssertionOf<K>, instance: Json) => string;
+  readonly message: (assertion: AssertionOf<K>, instance: Json, inquiry: Inquiry) => string;
+  /** For an instance that fails, the schemas below that make it fail; left out where the assertion itself is the reason. */
+  readonly causes?: (assertion: AssertionOf<K>, instance: Json, inquiry: Inquiry) => Causes;
 }

@@ -2,5 +2,5 @@ import type { AssertionMeaning } from './keyword.ts';
 
 export const never: AssertionMeaning<'never'> = {
   evaluate: () => false,
-  message: () => 'nothing is allowed here',
+  message: () => 'is not allowed here',
 };

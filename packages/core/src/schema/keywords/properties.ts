@@ -1,6 +1,7 @@
-import { isObject, type Json } from '../../json/index.ts';
+import { isObject, type Json, type JsonObject } from '../../json/index.ts';
 import type { Node, PatternSource } from '../model.ts';
-import type { AssertionMeaning, KeywordReader } from './keyword.ts';
+import { matchesPattern } from '../patterns.ts';
+import type { AssertionMeaning, AssertionOf, KeywordReader } from './keyword.ts';
 
 /** `properties`, `patternProperties` and `additionalProperties`: the last reads what the first two leave. */
 export const propertiesReader: KeywordReader = {
@@ -39,9 +40,25 @@ export const propertiesReader: KeywordReader = {
   },
 };
 
+/** The schema `false`, or none at all. */
+export function isNever(node: Node | null): boolean {
+  return node === null || node.assertions[0]?.kind === 'never';
+}
+
+/** The schemas that apply to the member `key`. */
+export function schemasFor({ named, patterns, additional }: AssertionOf<'properties'>, key: string): readonly Node[] {
+  const found: Node[] = [];
+  const node = named.get(key);
+  if (node !== undefined) found.push(node);
+  for (const { pattern, schema } of patterns) if (matchesPattern(pattern, key)) found.push(schema);
+  if (found.length === 0 && additional !== null) found.push(additional);
+  return found;
+}
+
 export const properties: AssertionMeaning<'properties'> = {
   evaluate({ named, patterns, additional }, instance, evaluation, seen) {
     if (!isObject(instance)) return true;
+    if (seen !== null && (named.size > 0 || patterns.length > 0 || !isNever(additional))) seen.names = true;
     if (patterns.length === 0 && additional === null) {
       for (const [key, node] of named) {
         if (!Object.hasOwn(instance, key)) continue;
@@ -72,4 +89,12 @@ export const properties: AssertionMeaning<'properties'> = {
     return true;
   },
   message: () => 'has a member that is not allowed',
+  causes(assertion, instance, { valid }) {
+    const of = Object.entries(instance as JsonObject).flatMap(([key, value]) =>
+      schemasFor(assertion, key)
+        .filter((node) => !valid(node, value))
+        .map((node) => ({ node, instance: value, key })),
+    );
+    return { kind: 'every', of };
+  },
 };

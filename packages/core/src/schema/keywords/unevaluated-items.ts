@@ -20,4 +20,10 @@ export const unevaluatedItems: AssertionMeaning<'unevaluatedItems'> = {
     return true;
   },
   message: () => 'has an item that no other keyword allows',
+  causes({ schema }, instance, { valid, seen }) {
+    const of = (instance as readonly Json[]).flatMap((item, key) =>
+      seen.hasItem(key) || valid(schema, item) ? [] : [{ node: schema, instance: item, key }],
+    );
+    return { kind: 'every', of };
+  },
 };
