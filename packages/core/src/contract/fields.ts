@@ -1,5 +1,6 @@
 import type { Json } from '../json/index.ts';
 import { sameJson } from '../json/index.ts';
+import type { Dialect } from '../schema/index.ts';
 import type { InstancePath, JsonSchema, Pointer } from './contract.ts';
 import { dialectIn, type Visit, walk } from './walk.ts';
 
@@ -24,10 +25,10 @@ export interface SchemaFields {
 
 /**
  * Every place below the root that a schema speaks of: through properties, items, local references and combinators.
- * Recursive schemas are unrolled once.
+ * Recursive schemas are unrolled once. The dialect is the one that `$schema` names unless said.
  */
-export function fieldsOf(schema: JsonSchema): SchemaFields {
-  const { visits, complete } = walk(schema, dialectIn(schema).dialect);
+export function fieldsOf(schema: JsonSchema, dialect: Dialect = dialectIn(schema).dialect): SchemaFields {
+  const { visits, complete } = walk(schema, dialect);
   const required = requiredNames(visits);
   const fields = new Map<InstancePath, SchemaField>();
   for (const [path, said] of byPath(visits)) {

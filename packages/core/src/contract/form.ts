@@ -131,7 +131,7 @@ function seen(json: Json): string {
   if (json === null) return 'empty (null)';
   if (type === 'object') return 'a map';
   if (type === 'array') return 'a list';
-  const text = canonicalize(json);
+  const text = typeof json === 'string' ? canonicalize(json) : String(json);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 

@@ -12,6 +12,7 @@ export {
   readLockfile,
   type StartConfiguration,
 } from './lockfile.ts';
+export { checkManifestAgainst, type ManifestDoubt } from './manifest-check.ts';
 export { normaliseSchema } from './normalise.ts';
 export {
   MANIFEST_FORM,

@@ -14,6 +14,9 @@ const UNITS: readonly (readonly [unit: string, inName: RegExp, inText: RegExp])[
   ['h', /(^|_)hours$/, /\bin hours\b/i],
   ['d', /(^|_)days$/, /\bin days\b/i],
   ['By', /(^|_)bytes$/, /\bin bytes\b/i],
+  ['kBy', /(^|_)(kb|kilobytes)$/, /\bin (kilobytes|kB)\b/],
+  ['MBy', /(^|_)(mb|megabytes)$/, /\bin (megabytes|MB)\b/],
+  ['px', /(^|_)(px|pixels)$/, /\bin (pixels|px)\b/],
   ['m', /(^|_)(meters|metres)$/, /\bin (meters|metres)\b/i],
   ['km', /(^|_)km$/, /\bin (kilometers|kilometres|km)\b/i],
   ['Cel', /(^|_)celsius$/, /\bin (degrees )?celsius\b/i],
@@ -94,11 +97,11 @@ export function inferEffect(tool: string): { readonly kind: EffectKind; readonly
 export function questionOf(name: string, side: 'inputs' | 'results'): string | undefined {
   const snake = snakeCase(name);
   if (side === 'inputs') {
-    if (/^(dry_run|preview|simulate|validate_only)$/.test(snake)) return undefined;
     if (/^(etag|if_match|revision|expected_version|version_token)$/.test(snake)) return 'concurrencyToken: true';
     if (/^(confirm|confirmed|consent|acknowledge|notify(_\w+)?)$/.test(snake)) return 'consent: true';
   } else if (/^(generated_at|request_id|trace_id|elapsed\w*|duration\w*|now|server_time)$/.test(snake)) return 'volatile: true';
-  return /_(id|uuid|key|ref)$/.test(snake) ? 'identifier: …' : undefined;
+  const named = /^(.+)_(id|uuid|key|ref)s?$/.exec(snake);
+  return named === null ? undefined : `identifier: ${named[1]}.${named[2]}`;
 }
 
 /** The argument that makes a call a rehearsal, if its name says so. */

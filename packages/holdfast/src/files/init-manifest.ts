@@ -28,7 +28,13 @@ const HEAD = [
 
 function toolLines(tool: ToolContract): string[] {
   const { contract, definition } = tool;
-  const lines = [`  ${scalar(contract.tool)}:`, `    version: ${scalar(contract.version)}`];
+  const about = comment(contract.prose.description ?? contract.prose.title ?? '');
+  const lines = [
+    '',
+    ...(about === '' ? [] : [`  # ${about}`]),
+    `  ${scalar(contract.tool)}:`,
+    `    version: ${scalar(contract.version)}`,
+  ];
   if (tool.problems.length > 0) lines.push(`    # This tool cannot be judged: ${comment(tool.problems[0]?.message ?? '')}`);
   const inputs = fieldsIn(definition.inputSchema);
   const inputLines = meaningLines(tool, 'inputs', definition.inputSchema, inputs);
