@@ -1,0 +1,4 @@
+import { serve } from '../serve.ts';
+import { makeServer } from './tools.ts';
+
+await serve(makeServer, process.argv.slice(2));
