@@ -1,4 +1,5 @@
 export { type CompileResult, compileSchema } from './compile.ts';
+export { type ContainsOptions, contains, containsDocuments, type DocumentOptions, type Layer } from './contains.ts';
 export { evaluate } from './evaluate.ts';
 export { explain, type Failure } from './explain.ts';
 export { dialectOf } from './front/dialects.ts';

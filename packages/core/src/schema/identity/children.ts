@@ -18,6 +18,8 @@ export function childrenOf(assertion: Assertion): readonly Node[] {
     case 'unevaluatedProperties':
     case 'not':
       return [assertion.schema];
+    case 'declaredKeys':
+      return assertion.deep === undefined ? [] : [assertion.deep];
     case 'all':
     case 'any':
     case 'one':

@@ -8,8 +8,9 @@ export function signatureOf(assertion: Assertion, color: (child: Node) => number
   switch (assertion.kind) {
     case 'never':
     case 'uniqueItems':
-    case 'declaredKeys':
       return assertion.kind;
+    case 'declaredKeys':
+      return assertion.deep === undefined ? 'declaredKeys' : `declaredKeys ${color(assertion.deep)}`;
     case 'type':
       return `type ${maskOf(assertion.types)}`;
     case 'enum':

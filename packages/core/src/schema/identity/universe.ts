@@ -13,7 +13,9 @@ export interface Item {
 
 /** An assertion whose meaning depends on the other assertions of its node. */
 export function isScoped(assertion: Assertion): boolean {
-  return assertion.kind === 'unevaluatedProperties' || assertion.kind === 'unevaluatedItems' || assertion.kind === 'declaredKeys';
+  const { kind } = assertion;
+  if (kind === 'declaredKeys') return assertion.deep === undefined;
+  return kind === 'unevaluatedProperties' || kind === 'unevaluatedItems';
 }
 
 // Cheap conjuncts first, so that a proof that must fail fails early.
@@ -205,8 +207,13 @@ function sortedIds(items: readonly Item[]): number[] {
   return [...new Set(items.map(idOf))].sort((x, y) => x - y);
 }
 
+/** Of conjuncts without repetition. */
 function conjunctionKey(items: readonly Item[]): string {
-  return `&${sortedIds(items).join()}`;
+  if (items.length === 1) return `&${(items[0] as Item).id}`;
+  return `&${items
+    .map(idOf)
+    .sort((x, y) => x - y)
+    .join()}`;
 }
 
 function internIn(names: Map<string, number>, text: string): number {

@@ -25,10 +25,10 @@ function build(search: Search, facts: Facts, length: number): Json | null {
   const { book } = search;
   const rules = itemRules(book, facts);
   const unique = facts.has('uniqueItems');
-  const repeated = [...facts.all('not')].some(
-    ({ schema }) => schema.assertions.length === 1 && schema.assertions[0]?.kind === 'uniqueItems',
-  );
-  const contains = [...facts.all('contains')];
+  const repeated = facts
+    .all('not')
+    .some(({ schema }) => schema.assertions.length === 1 && schema.assertions[0]?.kind === 'uniqueItems');
+  const contains = facts.all('contains');
   const items: Json[] = [];
   const used = new Set<string>();
   const add = (extra: readonly Node[]): boolean => {

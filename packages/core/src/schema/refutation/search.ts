@@ -247,7 +247,7 @@ export class Search {
 
   /** Keys that match a pattern and pass `propertyNames`. */
   keysLike(pattern: PatternSource, facts: Facts): readonly string[] {
-    const names = [...facts.all('propertyNames')].map(({ schema }) => schema);
+    const names = facts.all('propertyNames').map(({ schema }) => schema);
     const like = this.book.made(`pattern ${pattern.source}`, () => [
       { kind: 'pattern', keyword: 'pattern', pointer: '', pattern },
     ]);
@@ -256,7 +256,7 @@ export class Search {
 
   /** Keys that nobody names. */
   freshKeys(facts: Facts, taken: ReadonlySet<string>): readonly string[] {
-    const names = [...facts.all('propertyNames')].map(({ schema }) => schema);
+    const names = facts.all('propertyNames').map(({ schema }) => schema);
     const free = FRESH.filter((key) => !taken.has(key) && names.every((schema) => this.oracle.valid(schema, key)));
     if (free.length > 0) return free.slice(0, 2);
     return names.length === 0 ? [] : this.#names(names, 4).filter((key) => !taken.has(key));
@@ -269,7 +269,7 @@ export class Search {
 
   /** Formats that the schemas of these facts name, asserted or not. */
   formats(facts: Facts): readonly string[] {
-    const found = [...facts.all('format')].map(({ format }) => format);
+    const found = facts.all('format').map(({ format }) => format);
     for (const node of facts.nodes) {
       const format = this.written(node, 'format');
       if (typeof format === 'string') found.push(format);

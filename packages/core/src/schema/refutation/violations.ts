@@ -96,7 +96,8 @@ export function breaches(search: Search, facts: Facts, item: Item): readonly Bre
       return brokenKeys(search, facts, assertion);
     case 'unevaluatedProperties':
     case 'declaredKeys': {
-      const keys = evaluatedKeys(book.universe, scope, possibleBranches, assertion);
+      const { deep } = assertion.kind === 'declaredKeys' ? assertion : {};
+      const keys = evaluatedKeys(book.universe, deep ?? scope, possibleBranches, assertion);
       const schema = assertion.kind === 'declaredKeys' ? never(book) : assertion.schema;
       const open = brokenKeys(search, facts, { named: new Map(), patterns: [], additional: schema }, [...keys.named]);
       const closed = keys.all ? [] : brokenKeys(search, facts, leftOver(keys, schema));
@@ -180,7 +181,7 @@ function brokenNames(search: Search, facts: Facts, schema: Node): Breach[] {
   for (const rule of rules) for (const key of rule.named.keys()) keys.add(key);
   for (const rule of rules)
     for (const { pattern } of rule.patterns) for (const key of search.keysLike(pattern, facts)) keys.add(key);
-  const names = [...facts.all('propertyNames')].map((known) => known.schema);
+  const names = facts.all('propertyNames').map((known) => known.schema);
   const broken = book.of([book.type(STRING), ...names, book.not(schema)]);
   for (const name of search.some(broken, 3)) if (typeof name === 'string') keys.add(name);
   return [...keys]

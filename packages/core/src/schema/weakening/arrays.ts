@@ -102,9 +102,9 @@ export function provesContains(prover: Prover, facts: Facts, goal: Of<'contains'
     const max = goal.max;
     const few =
       mostItems(prover, facts) <= max ||
-      [...facts.all('contains')].some(
-        (known) => known.max !== null && known.max <= max && prover.provesBelow(goalFacts, known.schema),
-      );
+      facts
+        .all('contains')
+        .some((known) => known.max !== null && known.max <= max && prover.provesBelow(goalFacts, known.schema));
     if (!few && atMostMatching(prover, facts, rules, goal.schema) > max) return false;
   }
   if (goal.min <= 0) return true;

@@ -1,8 +1,9 @@
 import type { Json } from '../../json/index.ts';
 import { ANY, FRACTION, INTEGER, maskOf, maskOfValue } from '../identity/types.ts';
 import { type Item, isScoped, type Universe } from '../identity/universe.ts';
-import type { Assertion, Node, TypeName } from '../model.ts';
+import type { Assertion, Node, PatternSource, TypeName } from '../model.ts';
 
+const NONE: readonly Assertion[] = [];
 const TYPE_NAMES: readonly TypeName[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
 
 /** The members of the union whose `kind` may be `K`; a member that stands for two kinds counts for both. */
@@ -31,6 +32,9 @@ export class Facts {
     this.ids = new Set(items.map((item) => item.id));
     let mask = ANY;
     for (const { assertion } of items) {
+      const alike = this.#byKind.get(assertion.kind);
+      if (alike === undefined) this.#byKind.set(assertion.kind, [assertion]);
+      else alike.push(assertion);
       if (assertion.kind === 'type') mask &= maskOf(assertion.types);
       else if (assertion.kind === 'enum') mask &= assertion.values.reduce<number>((all, value) => all | maskOfValue(value), 0);
       else if (assertion.kind === 'multipleOf' && Number.isInteger(assertion.divisor)) mask &= ~FRACTION;
@@ -40,13 +44,15 @@ export class Facts {
     this.mask = mask;
   }
 
+  readonly #byKind = new Map<Assertion['kind'], Assertion[]>();
+
   /** The assertions of one kind. */
-  *all<K extends Assertion['kind']>(kind: K): Generator<Of<K>> {
-    for (const { assertion } of this.items) if (assertion.kind === kind) yield assertion as unknown as Of<K>;
+  all<K extends Assertion['kind']>(kind: K): readonly Of<K>[] {
+    return (this.#byKind.get(kind) ?? NONE) as unknown as readonly Of<K>[];
   }
 
   has(kind: Assertion['kind']): boolean {
-    return this.items.some(({ assertion }) => assertion.kind === kind);
+    return this.#byKind.has(kind);
   }
 
   /** The greatest of the lower bounds, the least of the upper ones. */
@@ -84,7 +90,15 @@ export class Facts {
     return { low, high };
   }
 
+  #required: ReadonlySet<string> | null = null;
+
+  /** Keys that every object with these facts has. */
   required(): ReadonlySet<string> {
+    if (this.#required === null) this.#required = this.#requiredKeys();
+    return this.#required;
+  }
+
+  #requiredKeys(): ReadonlySet<string> {
     const keys = new Set<string>();
     for (const assertion of this.all('required')) for (const key of assertion.keys) keys.add(key);
     for (let grown = true; grown; ) {
@@ -171,6 +185,10 @@ export class FactBook {
 
   not(node: Node): Node {
     return this.made(`not ${this.universe.classOf(node)}`, () => [{ kind: 'not', keyword: 'not', pointer: '', schema: node }]);
+  }
+
+  matching(pattern: PatternSource): Node {
+    return this.made(`pattern ${pattern.source}`, () => [{ kind: 'pattern', keyword: 'pattern', pointer: '', pattern }]);
   }
 
   requiring(key: string): Node {

@@ -18,7 +18,7 @@ export function keyRules(book: FactBook, facts: Facts): readonly KeyRule[] {
     else if (assertion.kind === 'unevaluatedProperties') {
       const keys = evaluatedKeys(book.universe, scope, possibleBranches, assertion);
       if (!keys.all) rules.push(leftOver(keys, assertion.schema));
-    } else if (assertion.kind === 'declaredKeys') {
+    } else if (assertion.kind === 'declaredKeys' && assertion.deep === undefined) {
       const keys = evaluatedKeys(book.universe, scope, possibleBranches, assertion);
       if (!keys.all && namesSome(evaluatedKeys(book.universe, scope, certainBranches, assertion))) {
         rules.push(leftOver(keys, never(book)));
@@ -60,7 +60,7 @@ export function rulesAt(rule: KeyRule, key: string, matches: (pattern: PatternSo
 }
 
 /** Schemas that a rule may ask of some key, with what is asked when exactly the patterns `matched` match an unnamed key. */
-export function rulesWhere(rule: KeyRule, matched: ReadonlySet<string>): readonly Node[] {
+export function rulesWhere(rule: KeyRule, matched: { has(source: string): boolean }): readonly Node[] {
   const nodes: Node[] = [];
   let evaluated = false;
   for (const { pattern, schema } of rule.patterns) {

@@ -41,7 +41,7 @@ function keysOf(rules: readonly KeyRule[]): Set<string> {
 
 /** All the keys that an object with these facts can have, where `propertyNames` lists them. */
 function listedKeys(prover: Prover, facts: Facts): readonly string[] | null {
-  const names = [...facts.all('propertyNames')].map(({ schema }) => schema);
+  const names = facts.all('propertyNames').map(({ schema }) => schema);
   if (names.length === 0) return null;
   const values = prover.finite(prover.book.of(names));
   return values === null ? null : values.filter((value) => typeof value === 'string');
@@ -51,7 +51,7 @@ interface OtherKeys {
   /** What holds of the member. */
   readonly facts: Facts;
   /** Patterns that match its key; no other pattern of the facts does. */
-  readonly matched: ReadonlySet<string>;
+  readonly matched: ReadonlyMap<string, PatternSource>;
 }
 
 /** The kinds of keys that no rule names: one for each set of patterns that may match. */
@@ -62,11 +62,11 @@ function otherKeys(
   named: ReadonlySet<string>,
 ): readonly OtherKeys[] | null {
   if (listedKeys(prover, facts) !== null || facts.required().size >= facts.cap('maxProperties')) return [];
-  const sources = [...new Set(rules.flatMap((rule) => rule.patterns.map(({ pattern }) => pattern.source)))];
-  if (sources.length > MAX_PATTERNS) return null;
+  const sources = new Map(rules.flatMap((rule) => rule.patterns.map(({ pattern }) => [pattern.source, pattern])));
+  if (sources.size > MAX_PATTERNS) return null;
   const kinds: OtherKeys[] = [];
-  for (let set = 0; set < 1 << sources.length; set++) {
-    const matched = new Set(sources.filter((_, at) => (set >> at) & 1));
+  for (let set = 0; set < 1 << sources.size; set++) {
+    const matched = new Map([...sources].filter((_, at) => (set >> at) & 1));
     if (matched.size > 0 && !someKey(prover, facts, sources, matched, named)) continue;
     const known = prover.book.of(rules.flatMap((rule) => rulesWhere(rule, matched)));
     if (!prover.absurdBelow(known)) kinds.push({ facts: known, matched });
@@ -78,14 +78,14 @@ function otherKeys(
 function someKey(
   prover: Prover,
   facts: Facts,
-  sources: readonly string[],
-  matched: ReadonlySet<string>,
+  sources: ReadonlyMap<string, PatternSource>,
+  matched: ReadonlyMap<string, PatternSource>,
   named: ReadonlySet<string>,
 ): boolean {
   const { languages } = prover.oracle;
   const parts = [];
-  for (const source of sources) {
-    const language = patternLanguage(prover, source);
+  for (const [source, pattern] of sources) {
+    const language = patternLanguage(prover, pattern);
     if (language !== null) parts.push(matched.has(source) ? language : languages.complement(language));
   }
   for (const { schema } of facts.all('propertyNames')) parts.push(languageOf(prover, prover.book.of([schema])));
@@ -124,13 +124,13 @@ function provesOther(prover: Prover, goal: KeyRule, kind: OtherKeys, rules: read
   return surelyMatched || goal.additional === null || prover.provesBelow(kind.facts, goal.additional);
 }
 
-function impliesPattern(prover: Prover, matched: ReadonlySet<string>, pattern: PatternSource): boolean {
+function impliesPattern(prover: Prover, matched: ReadonlyMap<string, PatternSource>, pattern: PatternSource): boolean {
   if (matched.has(pattern.source)) return true;
-  const wanted = patternLanguage(prover, pattern.source);
+  const wanted = patternLanguage(prover, pattern);
   if (wanted === null) return false;
   if (isSubset(prover, prover.oracle.languages.any, wanted)) return true;
-  return [...matched].some((source) => {
-    const language = patternLanguage(prover, source);
+  return [...matched.values()].some((known) => {
+    const language = patternLanguage(prover, known);
     return language !== null && isSubset(prover, language, wanted);
   });
 }
@@ -171,7 +171,7 @@ export function provesProperties(prover: Prover, facts: Facts, goal: Of<'propert
 }
 
 export function provesPropertyNames(prover: Prover, facts: Facts, goal: Of<'propertyNames'>): boolean {
-  const names = [...facts.all('propertyNames')].map(({ schema }) => schema);
+  const names = facts.all('propertyNames').map(({ schema }) => schema);
   const strings = prover.book.type(16);
   if (prover.proves(prover.book.of([...names, strings]), goal.schema)) return true;
   const rules = keyRules(prover.book, facts);
@@ -182,13 +182,7 @@ export function provesPropertyNames(prover: Prover, facts: Facts, goal: Of<'prop
   return (
     others?.every(({ matched }) => {
       const known: Node[] = [...names, strings];
-      for (const source of matched) {
-        known.push(
-          prover.book.made(`pattern ${source}`, () => [
-            { kind: 'pattern', keyword: 'pattern', pointer: '', pattern: { source } },
-          ]),
-        );
-      }
+      for (const pattern of matched.values()) known.push(prover.book.matching(pattern));
       return matched.size > 0 && prover.provesBelow(prover.book.of(known), goal.schema);
     }) ?? false
   );
@@ -204,7 +198,10 @@ export function provesDependentRequired(prover: Prover, facts: Facts, goal: Of<'
 
 export function provesDependentSchema(prover: Prover, facts: Facts, goal: Of<'dependentSchema'>): boolean {
   if (!mayHave(prover, facts, keyRules(prover.book, facts), goal.key)) return true;
-  const fired = [...facts.all('dependentSchema')].filter(({ key }) => key === goal.key).map(({ schema }) => schema);
+  const fired = facts
+    .all('dependentSchema')
+    .filter(({ key }) => key === goal.key)
+    .map(({ schema }) => schema);
   return prover.proves(prover.book.and(facts, [prover.book.requiring(goal.key), ...fired]), goal.schema);
 }
 
@@ -220,6 +217,7 @@ export function provesUnevaluatedProperties(
 
 export function provesDeclaredKeys(prover: Prover, facts: Facts, goal: Of<'declaredKeys'>, scope: Node): boolean {
   const { universe } = prover.book;
+  if (goal.deep !== undefined) return false;
   // Where nothing in place can name a key, the object is a free map.
   if (!namesSome(evaluatedKeys(universe, scope, possibleBranches, goal))) return true;
   const keys = surelyEvaluated(prover, facts, scope, goal);

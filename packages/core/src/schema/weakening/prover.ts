@@ -186,10 +186,10 @@ export class Prover {
     if (open[0]?.assertion.kind === 'never') return provesAbsurd(this, facts);
     const values = this.finite(facts);
     if (values !== null) return values.every((value) => this.valid(goal, value));
-    return open.every((item) => this.#provesItem(facts, item, open.length === 1));
+    return open.every((item) => this.#provesItem(facts, item));
   }
 
-  #provesItem(facts: Facts, item: Item, alone: boolean): boolean {
+  #provesItem(facts: Facts, item: Item): boolean {
     const applies = APPLIES[item.assertion.kind];
     if (applies !== undefined && (facts.mask & applies) === 0) return true;
     if (this.#byRule(facts, item)) return true;
@@ -198,8 +198,7 @@ export class Prover {
       // Values of the types that the keyword speaks of may not exist at all.
       if (types.every((type) => this.absurd(this.book.and(facts, [this.book.type(type)])))) return true;
     }
-    // One conjunct is a goal of its own, so that its split is remembered.
-    return alone || isScoped(item.assertion) ? provesBySplit(this, facts, item) : this.proves(facts, this.nodeOf(item));
+    return provesBySplit(this, facts, item);
   }
 
   #byRule(facts: Facts, item: Item): boolean {

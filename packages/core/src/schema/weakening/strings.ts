@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import type { Assertion } from '../model.ts';
+import type { Assertion, PatternSource } from '../model.ts';
 import type { Facts } from './facts.ts';
 import type { Prover } from './prover.ts';
 
@@ -21,7 +21,7 @@ export function provesLength(prover: Prover, facts: Facts, goal: Length): boolea
 
 export function provesPattern(prover: Prover, facts: Facts, goal: Pattern): boolean {
   for (const { pattern } of facts.all('pattern')) if (pattern.source === goal.pattern.source) return true;
-  const wanted = patternLanguage(prover, goal.pattern.source);
+  const wanted = patternLanguage(prover, goal.pattern);
   return wanted !== null && isSubset(prover, languageOf(prover, facts), wanted);
 }
 
@@ -48,7 +48,7 @@ export function languageOf(prover: Prover, facts: Facts): Language {
     parts.push(languages.lengthBetween(low, Number.isFinite(high) ? high : null));
   }
   for (const { pattern } of facts.all('pattern')) {
-    const language = patternLanguage(prover, pattern.source);
+    const language = patternLanguage(prover, pattern);
     if (language !== null) parts.push(language);
   }
   for (const { format } of facts.all('format')) {
@@ -58,8 +58,8 @@ export function languageOf(prover: Prover, facts: Facts): Language {
   return parts.length === 0 ? languages.any : languages.intersect(...parts);
 }
 
-export function patternLanguage(prover: Prover, source: string): Language | null {
-  const found = prover.oracle.languages.fromPattern(source);
+export function patternLanguage(prover: Prover, pattern: PatternSource): Language | null {
+  const found = prover.oracle.languages.fromPattern(pattern.source, pattern.legacy ? '' : 'u');
   return found.kind === 'language' ? found.language : null;
 }
 

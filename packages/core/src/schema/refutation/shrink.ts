@@ -1,0 +1,79 @@
+import { isObject, type Json, setMember } from '../../json/index.ts';
+
+/** Tests that one shrinking may cost. */
+const MAX_TESTS = 2_000;
+
+/**
+ * A smaller value for which `holds` still does, minimal in the sense that no member or item can be dropped and no part
+ * replaced by a simpler one step away. Deterministic. `holds(value)` must be true.
+ */
+export function shrink(value: Json, holds: (value: Json) => boolean): Json {
+  let best = value;
+  let tests = 0;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const smaller of simpler(best)) {
+      if (++tests > MAX_TESTS) return best;
+      if (!holds(smaller)) continue;
+      best = smaller;
+      changed = true;
+      break;
+    }
+  }
+  return best;
+}
+
+/** Values one simple step below, the greatest steps first. */
+function* simpler(value: Json): Generator<Json> {
+  if (Array.isArray(value)) yield* simplerArrays(value);
+  else if (isObject(value)) yield* simplerObjects(Object.entries(value));
+  else if (typeof value === 'string') yield* simplerStrings(value);
+  else if (typeof value === 'number') yield* simplerNumbers(value);
+}
+
+function* simplerArrays(items: readonly Json[]): Generator<Json> {
+  for (let size = items.length >> 1; size > 1; size >>= 1) {
+    for (let at = 0; at + size <= items.length; at += size) yield [...items.slice(0, at), ...items.slice(at + size)];
+  }
+  for (let at = items.length - 1; at >= 0; at--) yield [...items.slice(0, at), ...items.slice(at + 1)];
+  for (let at = 0; at < items.length; at++) {
+    for (const smaller of simpler(items[at] as Json)) yield items.map((item, other) => (other === at ? smaller : item));
+  }
+}
+
+function* simplerObjects(members: readonly (readonly [string, Json])[]): Generator<Json> {
+  for (let size = members.length >> 1; size > 1; size >>= 1) {
+    for (let at = 0; at + size <= members.length; at += size)
+      yield objectOf([...members.slice(0, at), ...members.slice(at + size)]);
+  }
+  for (let at = members.length - 1; at >= 0; at--) yield objectOf([...members.slice(0, at), ...members.slice(at + 1)]);
+  for (let at = 0; at < members.length; at++) {
+    const [key, value] = members[at] as readonly [string, Json];
+    for (const smaller of simpler(value))
+      yield objectOf(members.map((member, other) => (other === at ? [key, smaller] : member)));
+  }
+}
+
+function* simplerStrings(text: string): Generator<Json> {
+  // Short texts are left as they are: cutting them makes them harder to read, not easier.
+  const points = [...text];
+  if (points.length <= 24) return;
+  for (let size = points.length >> 1; size >= 1; size >>= 1) {
+    yield points.slice(0, points.length - size).join('');
+    yield points.slice(size).join('');
+  }
+}
+
+function* simplerNumbers(value: number): Generator<Json> {
+  if (Math.abs(value) < 1e6 && String(value).length <= 8) return;
+  for (const digits of [1, 2, 4, 8]) {
+    const rounded = Number(value.toPrecision(digits));
+    if (rounded !== value && String(rounded).length < String(value).length) yield rounded;
+  }
+}
+
+function objectOf(members: readonly (readonly [string, Json])[]): Json {
+  const object: { [key: string]: Json } = {};
+  for (const [key, value] of members) setMember(object, key, value);
+  return object;
+}
