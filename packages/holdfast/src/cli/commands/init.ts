@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fail } from '../../failure.ts';
-import { parseManifest } from '../../files/index.ts';
+import { initManifest } from '../../files/index.ts';
 import { plural } from '../formats/words.ts';
 import type { Io } from '../io.ts';
-import { draftManifest } from '../manifest-draft.ts';
 import type { SourceFlags } from '../options.ts';
 import { oneLine } from '../printable.ts';
 import { readSide } from '../tool-set.ts';
@@ -26,8 +25,7 @@ export async function init(source: string, options: InitOptions, io: Io): Promis
     });
   }
   const side = await readSide(source, options, io);
-  const text = draftManifest(side.toolSet);
-  if (parseManifest(text).kind === 'fault') throw new Error('the drafted manifest cannot be read back');
+  const text = initManifest(side.toolSet);
   await writeFileWhole(options.out, text);
   const inferred = text.match(/# inferred from/g)?.length ?? 0;
   io.note(

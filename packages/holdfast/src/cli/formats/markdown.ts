@@ -27,11 +27,7 @@ export function markdown(outcome: Outcome): string {
   const parts = outcome.checked.map((entry) => head(entry, outcome));
   for (const { server, failure } of outcome.failed)
     parts.push(`### ⚠️ ${safe(server)}\n\n${safe(failure.message)} (\`${failure.code}\`)\n`);
-  const details = outcome.checked.flatMap((entry) =>
-    ranked(entry.report)
-      .filter(isNoteworthy)
-      .map((tool) => detail(tool, outcome)),
-  );
+  const details = outcome.checked.flatMap((entry) => ranked(entry.report).filter(isNoteworthy).map(detail));
   const foot =
     '\n<sub>`*` shown, not counted. Verdicts speak of what the servers advertise. Written by `holdfast check`.</sub>\n';
   let body = parts.join('\n');
@@ -98,7 +94,7 @@ function layersOf(tool: ToolReport, direction: (typeof DIRECTION_WORDS)[number][
   return SHOWN_LAYERS.every((layer) => tool.matrix[direction][layer].verdict === 'na') ? MARK.na.symbol : MARK.safe.symbol;
 }
 
-function detail(tool: ToolReport, outcome: Outcome): string {
+function detail(tool: ToolReport): string {
   const lines = [
     `\n<details><summary>${MARK[tool.verdict].symbol} <code>${html(clipped(oneLine(tool.tool), 200))}</code> ${MARK[tool.verdict].word}${tool.renamedFrom === null ? '' : ` (renamed from <code>${html(clipped(oneLine(tool.renamedFrom), 200))}</code>)`}</summary>\n`,
   ];
@@ -131,18 +127,29 @@ function detail(tool: ToolReport, outcome: Outcome): string {
   lines.push('', `**Do:** ${safe(advice(tool))}`);
   for (const { question } of tool.recommendation.questions) lines.push(`- ask: ${safe(question)}`);
   lines.push('', '</details>', '');
-  return lines.join('\n') + (outcome.several ? '' : '');
+  return lines.join('\n');
 }
 
-/** Text of a server inside Markdown: no markup, no HTML, no mention, no reference to an issue. */
+/**
+ * Text of a server inside Markdown: no markup, no HTML, no link, no mention, no reference to an issue. Services look for the
+ * last two in the rendered text, so an escape would not do: a zero-width space parts the sign from the word.
+ */
 function safe(text: string): string {
   return oneLine(text)
-    .replace(/[\\`*_{}[\]()<>#+!|~&@:-]/g, (found) => (/[<>&@#:]/.test(found) ? `&#${found.charCodeAt(0)};` : `\\${found}`))
-    .replace(/(https?|www)(?=&#58;|\.)/gi, '$1&#8203;');
+    .replace(/[@#]/g, `$&${APART}`)
+    .replace(/(https?|www)(?=[:.])/gi, `$1${APART}`)
+    .replace(/[\\`*_{}[\]()<>+!|~&:-]/g, (found) => (/[<>&:]/.test(found) ? `&#${found.charCodeAt(0)};` : `\\${found}`))
+    .replaceAll(APART, '&#8203;');
 }
 
+/** Cannot be in a text that `oneLine` has been over. */
+const APART = '\u200b';
+
 function html(text: string): string {
-  return text.replace(/[&<>"'@#`*_[\]|\\:]/g, (found) => `&#${found.charCodeAt(0)};`);
+  return text.replace(
+    /[&<>"'@#`*_[\]|\\:]/g,
+    (found) => `&#${found.charCodeAt(0)};${found === '@' || found === '#' ? '&#8203;' : ''}`,
+  );
 }
 
 /** A code span whose fence is longer than any run of backticks inside; `|` would end a table cell. */

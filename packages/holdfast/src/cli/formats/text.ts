@@ -108,8 +108,9 @@ function toolText(tool: ToolReport, outcome: Outcome, terminal: Terminal, whole:
     );
   }
   if (tool.calls !== null) {
+    const { tried, refused, dropped } = tool.calls;
     lines.push(
-      `    recorded calls: ${tool.calls.tried} tried, ${tool.calls.refused} refused, ${tool.calls.dropped} with a dropped argument`,
+      paragraph('    recorded calls: ', `${tried} tried, ${refused} refused, ${dropped} with a dropped argument`, width),
     );
   }
   if (tool.review !== null) {
@@ -128,10 +129,11 @@ function toolText(tool: ToolReport, outcome: Outcome, terminal: Terminal, whole:
 /** Four directions by three layers. The basis is shown where there is room for it. */
 function matrix(tool: ToolReport, outcome: Outcome, terminal: Terminal): string[] {
   const { colours, width } = terminal;
-  const label = Math.max(...DIRECTION_WORDS.map((entry) => entry.short.length)) + 2;
+  const label = Math.max(...DIRECTION_WORDS.map((entry) => entry.short.length)) + 1;
   const withBasis = width >= 4 + label + 3 * 26;
-  const column = withBasis ? 26 : 11;
-  const head = `    ${' '.repeat(label)}${SHOWN_LAYERS.map((layer) => layer.padEnd(column)).join('')}`.trimEnd();
+  const column = withBasis ? 26 : width >= 66 ? 12 : 10;
+  const indent = ' '.repeat(width >= 66 ? 4 : 2);
+  const head = `${indent}${' '.repeat(label)}${SHOWN_LAYERS.map((layer) => layer.padEnd(column)).join('')}`.trimEnd();
   const rows = DIRECTION_WORDS.map(({ direction, short }) => {
     const cells = SHOWN_LAYERS.map((layer) => {
       const cell = tool.matrix[direction]?.[layer];
@@ -139,7 +141,7 @@ function matrix(tool: ToolReport, outcome: Outcome, terminal: Terminal): string[
         ? ' '.repeat(column)
         : cellText(cell, counts(direction, cell, outcome), withBasis, column, colours);
     });
-    return `    ${short.padEnd(label)}${cells.join('')}`.trimEnd();
+    return `${indent}${short.padEnd(label)}${cells.join('')}`.trimEnd();
   });
   return [colours.dim(head), ...rows];
 }
