@@ -408,10 +408,8 @@ function describe(text: string, at: number, wanted: string): { readonly seen: st
   }
   if (word !== undefined && wanted.startsWith('a member name'))
     return { seen: `the bare word ${word}`, fix: 'Put member names in double quotes.' };
-  const shown =
-    code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code <= 0xdfff)
-      ? `U+${hex(code)}`
-      : `"${String.fromCodePoint(code)}"`;
+  const character = String.fromCodePoint(code);
+  const shown = /[\p{White_Space}\p{Cc}\p{Cf}\p{Cs}]/u.test(character) ? `U+${hex(code)}` : `"${character}"`;
   return { seen: word === undefined ? shown : `"${word}"`, fix: adviceFor('syntax') };
 }
 
