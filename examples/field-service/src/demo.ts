@@ -51,7 +51,8 @@ try {
   say(`             version 1: ${await call(v1.url, old)}`);
   await call(v2.url, { ...window, notify_customer: false });
   say(`             version 2: ${await call(v2.url, { ...window, notify_customer: false })}`);
-  say(`authority  ${text(window)}`);
+  const tomorrow = { case_id: 'case-1002', window_start: '2026-12-08T07:00:00Z', window_end: '2026-12-08T09:00:00Z' };
+  say(`authority  ${text(tomorrow)}`);
   const before = messages('v2');
   say(`             version 2: ${await call(v2.url, window)}`);
   say(
@@ -93,7 +94,7 @@ async function call(url: string, args: Record<string, unknown>): Promise<string>
     const result = await client.callTool({ name: 'schedule_visit', arguments: args });
     const [first] = result.content;
     const said = first?.type === 'text' ? first.text.replace(/\s+/g, ' ') : '';
-    return `${result.isError ? 'error' : 'result'} ${said.length > 150 ? `${said.slice(0, 150)}…` : said}`;
+    return `${result.isError ? 'error' : 'result'} ${said.length > 190 ? `${said.slice(0, 190)}…` : said}`;
   } finally {
     await client.close();
   }

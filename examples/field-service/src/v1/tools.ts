@@ -7,7 +7,7 @@ import { answer } from '../serve.ts';
 const caseId = z.string().describe('The case, such as case-1001.');
 const localTime = (what: string) => z.string().describe(`${what}, in the depot's local time.`);
 
-/** Version 1: reserves a slot that the caller chose, and contacts nobody. */
+/** Version 1: reserves a slot that the caller chose, and contacts nobody. Result schemas stay open, so that a field can be added. */
 export function makeServer(database: Database): McpServer {
   const server = new McpServer({ name: 'field-service', version: '1.0.0' });
 
@@ -17,7 +17,7 @@ export function makeServer(database: Database): McpServer {
       title: 'Schedule a visit',
       description: 'Reserves a free slot for a case. Nobody is contacted.',
       inputSchema: z.object({ case_id: caseId, slot_id: z.string().describe('A free slot from list_slots.') }),
-      outputSchema: z.object({
+      outputSchema: z.looseObject({
         visit_id: z.string(),
         case_id: z.string(),
         slot_id: z.string(),
@@ -39,9 +39,9 @@ export function makeServer(database: Database): McpServer {
       title: 'List free slots',
       description: 'Free slots of a day.',
       inputSchema: z.object({ date: z.string().describe('The day, as YYYY-MM-DD.') }),
-      outputSchema: z.object({
+      outputSchema: z.looseObject({
         slots: z.array(
-          z.object({ slot_id: z.string(), start: localTime('Start'), end: localTime('End'), technician: z.string() }),
+          z.looseObject({ slot_id: z.string(), start: localTime('Start'), end: localTime('End'), technician: z.string() }),
         ),
       }),
       annotations: { readOnlyHint: true },
@@ -67,7 +67,7 @@ export function makeServer(database: Database): McpServer {
       title: 'Look up a case',
       description: 'One case with its customer and address.',
       inputSchema: z.object({ case_id: caseId }),
-      outputSchema: z.object({
+      outputSchema: z.looseObject({
         case_id: z.string(),
         customer: z.string(),
         address: z.string(),
@@ -91,9 +91,9 @@ export function makeServer(database: Database): McpServer {
         case_id: caseId.optional(),
         limit: z.number().int().min(1).max(50).default(20).describe('How many at most.'),
       }),
-      outputSchema: z.object({
+      outputSchema: z.looseObject({
         visits: z.array(
-          z.object({
+          z.looseObject({
             visit_id: z.string(),
             case_id: z.string(),
             start: localTime('Start'),

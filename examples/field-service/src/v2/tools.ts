@@ -27,7 +27,7 @@ export function makeServer(database: Database): McpServer {
         window_end: utcTime('The latest end'),
         notify_customer: z.boolean().default(true).describe('Whether the customer gets a message.'),
       }),
-      outputSchema: z.object({
+      outputSchema: z.looseObject({
         visit_id: z.string(),
         case_id: z.string(),
         start: utcTime('Start'),
@@ -54,9 +54,9 @@ export function makeServer(database: Database): McpServer {
         date: z.string().describe('The day, as YYYY-MM-DD.'),
         technician: z.string().optional().describe('Only slots of this technician.'),
       }),
-      outputSchema: z.object({
+      outputSchema: z.looseObject({
         slots: z.array(
-          z.object({
+          z.looseObject({
             slot_id: z.string(),
             start: localTime('Start'),
             end: localTime('End'),
@@ -96,7 +96,7 @@ export function makeServer(database: Database): McpServer {
       title: 'Look up a case',
       description: 'One case with its customer and address.',
       inputSchema: z.object({ case_id: caseId }),
-      outputSchema: z.object({
+      outputSchema: z.looseObject({
         case_id: z.string(),
         customer: z.string(),
         address: z.string(),
@@ -123,9 +123,9 @@ export function makeServer(database: Database): McpServer {
         case_id: caseId.optional(),
         limit: z.number().int().min(1).max(100).default(20).describe('How many at most.'),
       }),
-      outputSchema: z.object({
+      outputSchema: z.looseObject({
         visits: z.array(
-          z.object({
+          z.looseObject({
             visit_id: z.string(),
             case_id: z.string(),
             start: localTime('Start'),

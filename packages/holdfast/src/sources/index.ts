@@ -8,5 +8,4 @@ export type {
   SourceReading,
   SourceResult,
   SourceStage,
-  StartConfiguration,
 } from './source.ts';

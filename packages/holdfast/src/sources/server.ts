@@ -1,6 +1,7 @@
+import type { StartConfiguration } from '@holdfast/core/contract';
 import { openHttp, openStdio, readTools, shownArguments, shownUrl, type Wire } from '../mcp/index.ts';
 import { startDeadline } from './deadline.ts';
-import type { SourceOptions, SourceReading, StartConfiguration } from './source.ts';
+import type { SourceOptions, SourceReading } from './source.ts';
 
 /** A server to start, or one to reach. */
 export type ServerTarget =

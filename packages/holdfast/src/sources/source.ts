@@ -1,22 +1,9 @@
+import type { StartConfiguration } from '@holdfast/core/contract';
 import type { Failure } from '@holdfast/core/errors';
 import type { Json, JsonObject, Position } from '@holdfast/core/json';
 import type { Era, ServerInfo, WireLimits } from '../mcp/index.ts';
 
 export type SourceFault = Failure;
-
-/** How a live server was started or reached. Part of what its tools depend on, so it is recorded; it never holds a secret. */
-export interface StartConfiguration {
-  readonly transport: 'stdio' | 'http';
-  /** The command with its flags, or the URL; values that look secret are written `***`. */
-  readonly command?: readonly string[];
-  readonly url?: string;
-  /** Names of the environment variables that were set for it, sorted; never their values. */
-  readonly environment: readonly string[];
-  /** Names of the HTTP headers that were sent, lower case, sorted. */
-  readonly headers: readonly string[];
-  /** The protocol revision that was agreed on. */
-  readonly revision: string;
-}
 
 /** A manifest that lies beside a source. */
 export interface ManifestText {
