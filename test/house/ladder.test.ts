@@ -99,6 +99,7 @@ describe('purity', () => {
   });
 
   it('keeps the lines when it blanks', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code that is looked at
     const text = "const a = 'x'; /* y\nz */ const b = a / 2; // w\nconst c = /[/]'/.test(a) ? `q${b}r` : 1;\n";
     const blanked = withoutCommentsAndStrings(text);
     expect(blanked.split('\n').length).toBe(text.split('\n').length);
