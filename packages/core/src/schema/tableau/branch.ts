@@ -1,4 +1,4 @@
-import { FALSE, type Form, type Lit, TRUE } from './forms.ts';
+import { FALSE, type Form, type Lit, type Tag, TRUE } from './forms.ts';
 import { CLASH, type Outcome, type Proof } from './outcome.ts';
 import type { Solver } from './solver.ts';
 import type { Store } from './store.ts';
@@ -25,32 +25,34 @@ type Step = (proof: Proof) => Proof;
  */
 export class Branch {
   readonly #solver: Solver;
+  readonly #tag: Tag;
   readonly #store: Store;
   readonly #taken: Set<Lit>;
-  #clauses: Clause[];
+  #clauses: Clause[] = [];
   /** Literals about what is left unevaluated; they wait until the truth of the applicators in place is known. */
-  readonly #waiting: Lit[];
+  #waiting: Lit[] = [];
   /** Choices about applicators in place that are only assumed, see unevaluated.ts. */
   readonly #assumed: Map<Lit, boolean>;
 
-  constructor(solver: Solver, store: Store, taken?: Set<Lit>, clauses?: Clause[], waiting?: Lit[], assumed?: Map<Lit, boolean>) {
+  constructor(
+    solver: Solver,
+    tag: Tag,
+    store: Store,
+    taken: Iterable<Lit> = [],
+    assumed: Iterable<readonly [Lit, boolean]> = [],
+  ) {
     this.#solver = solver;
+    this.#tag = tag;
     this.#store = store;
-    this.#taken = taken ?? new Set();
-    this.#clauses = clauses ?? [];
-    this.#waiting = waiting ?? [];
-    this.#assumed = assumed ?? new Map();
+    this.#taken = new Set(taken);
+    this.#assumed = new Map(assumed);
   }
 
   #copy(): Branch {
-    return new Branch(
-      this.#solver,
-      this.#store.copy(),
-      new Set(this.#taken),
-      [...this.#clauses],
-      [...this.#waiting],
-      new Map(this.#assumed),
-    );
+    const copy = new Branch(this.#solver, this.#tag, this.#store.copy(), this.#taken, this.#assumed);
+    copy.#clauses = [...this.#clauses];
+    copy.#waiting = [...this.#waiting];
+    return copy;
   }
 
   /** Takes literals into the branch. */
@@ -64,8 +66,10 @@ export class Branch {
       const clause = clauseOf(this.#solver, lit, form);
       if (clause) this.#clauses.push(clause);
       else if (form.kind === 'and') queue.push(...form.parts);
-      else if (form.kind === 'unevaluated') this.#waiting.push(lit);
-      else {
+      else if (form.kind === 'unevaluated') {
+        this.#solver.checksWitnesses = true;
+        this.#waiting.push(lit);
+      } else {
         const proof = this.#store.add(lit, queue);
         if (proof) return proof;
       }
@@ -90,7 +94,8 @@ export class Branch {
         const outcome = this.#store.finish();
         return outcome.kind === 'empty' ? close(outcome.proof) : outcome;
       }
-      const decision = nextDecision(this.#solver, lit, (inner) => this.#truth(inner));
+      const decision = nextDecision(this.#solver, this.#tag, lit, (inner) => this.#truth(inner));
+      if (decision.kind === 'undecided') return decision;
       if (decision.kind === 'literal') {
         this.#waiting.pop();
         const proof = this.take([decision.lit]);
@@ -106,11 +111,13 @@ export class Branch {
   #decide(decision: { readonly on: Lit; readonly take: boolean | 'both' }): Outcome {
     const proofs: Proof[] = [];
     let open: Outcome | undefined;
+    // What is only assumed may be read by one literal alone.
+    const take = this.#waiting.length > 1 ? 'both' : decision.take;
     for (const side of [true, false]) {
       this.#solver.step();
       const branch = this.#copy();
       let closed: Proof | null = null;
-      if (decision.take === 'both' || decision.take === side) closed = branch.take([side ? decision.on : decision.on ^ 1]);
+      if (take === 'both' || take === side) closed = branch.take([side ? decision.on : decision.on ^ 1]);
       branch.#assumed.set(decision.on, side);
       const outcome: Outcome = closed ? { kind: 'empty', proof: closed } : branch.explore();
       if (outcome.kind === 'inhabited') return outcome;

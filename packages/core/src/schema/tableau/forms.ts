@@ -63,8 +63,14 @@ export type Form =
   | { readonly kind: 'own'; readonly key: string }
   | { readonly kind: 'each'; readonly keys: KeySet; readonly value: NodeLit }
   | { readonly kind: 'keys'; readonly atLeast: number }
-  // what the rest of the node's assertions leave over satisfies the schema; `declared`: nothing is left over
-  | { readonly kind: 'unevaluated'; readonly of: 'items' | 'keys' | 'declared'; readonly node: number; readonly schema: NodeLit };
+  // what the rest of the node's assertions leave over satisfies the schema; `declared`: nothing is left over; `declared-below`:
+  // nothing is, here and at every position below
+  | {
+      readonly kind: 'unevaluated';
+      readonly of: 'items' | 'keys' | 'declared' | 'declared-below';
+      readonly node: number;
+      readonly schema: NodeLit;
+    };
 
 /** Interns forms and key sets, so that what is equal has one number. */
 export class Forms {

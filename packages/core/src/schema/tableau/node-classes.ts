@@ -170,6 +170,8 @@ export function childrenOf(assertion: Assertion): readonly Node[] {
       return assertion.schemas;
     case 'if':
       return [assertion.test, assertion.then, assertion.else].filter((node) => node !== null);
+    case 'declaredKeys':
+      return assertion.deep ? [assertion.deep] : [];
     default:
       return [];
   }
@@ -185,8 +187,9 @@ function assertionKey(assertion: Assertion, name: (child: Node) => string): stri
   switch (kind) {
     case 'never':
     case 'uniqueItems':
-    case 'declaredKeys':
       return kind;
+    case 'declaredKeys':
+      return assertion.deep ? `declaredKeys ${name(assertion.deep)}` : kind;
     case 'type':
       return `type ${[...assertion.types].sort().join()}`;
     case 'enum':

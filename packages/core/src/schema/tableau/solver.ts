@@ -55,6 +55,8 @@ export class Solver {
   readonly preferredKeys: string[] = [];
   readonly preferredStrings: string[] = [];
   readonly preferredNumbers: number[] = [];
+  /** Set once a literal about unevaluated parts is met: what is assumed there may turn out otherwise. */
+  checksWitnesses = false;
   readonly #options: SolverOptions;
   readonly #results = new Map<number, Verdict>();
   readonly #underWay = new Map<number, number>();
@@ -221,9 +223,17 @@ export class Solver {
         : tag === 'object'
           ? new ObjectStore(this)
           : new ArrayStore(this);
-    const branch = new Branch(this, store);
+    const branch = new Branch(this, tag, store);
     const closed = branch.take(lits);
-    return closed ? { kind: 'empty', proof: closed } : branch.explore();
+    if (closed) return { kind: 'empty', proof: closed };
+    const outcome = branch.explore();
+    if (outcome.kind === 'inhabited' && this.checksWitnesses && !this.#satisfies(obligation, outcome.value)) {
+      return {
+        kind: 'undecided',
+        reason: { code: 'feature', keyword: tag === 'array' ? 'unevaluatedItems' : 'unevaluatedProperties' },
+      };
+    }
+    return outcome;
   }
 
   #satisfies(obligation: number, value: Json): boolean {

@@ -1,14 +1,17 @@
 import type { Assertion, Node } from '../model.ts';
-import { type Form, type Forms, type Lit, NOTHING, type NodeLit, TRUE } from './forms.ts';
+import { declaredBelow } from './declared-below.ts';
+import { type Form, type Forms, type KeySet, type Lit, NOTHING, type NodeLit, type Tag, TRUE } from './forms.ts';
 import { patternWord } from './literals/objects.ts';
+import type { Undecided } from './outcome.ts';
 import type { Views } from './view.ts';
 
 type Of = 'items' | 'keys' | 'declared';
-type Unevaluated = Extract<Form, { kind: 'unevaluated' }>;
+type Unevaluated = Extract<Form, { kind: 'unevaluated' }> & { readonly of: Of };
 
 interface Scope {
   readonly forms: Forms;
   readonly views: Views;
+  inKeySet(keys: KeySet, key: string): boolean;
 }
 
 export type Decision =
@@ -19,22 +22,30 @@ export type Decision =
    * On the other side assuming it is enough: where nothing may be left over, counting less as evaluated only asks for more,
    * and where something must be left over, so does counting more.
    */
-  | { readonly kind: 'decide'; readonly on: Lit; readonly take: boolean | 'both' };
+  | { readonly kind: 'decide'; readonly on: Lit; readonly take: boolean | 'both' }
+  | Undecided;
 
 /**
  * The next step for a literal about what is left unevaluated. What counts as evaluated is what the schemas applied in
  * place evaluate, as far as they hold; the assertions of the node itself and everything under `allOf` and references
  * count as holding, for where they do not, the node fails anyway.
  */
-export function nextDecision(scope: Scope, lit: Lit, truth: (lit: Lit) => boolean | undefined): Decision {
-  const form = scope.forms.form(lit) as Unevaluated;
+export function nextDecision(scope: Scope, tag: Tag, lit: Lit, truth: (lit: Lit) => boolean | undefined): Decision {
+  const form = scope.forms.form(lit) as Extract<Form, { kind: 'unevaluated' }>;
   const negated = (lit & 1) === 1;
-  const walk = new Walk(scope, form, truth);
+  if (form.of === 'declared-below') {
+    const result = declaredBelow(scope, form, tag === 'array' ? 'array' : 'object', truth);
+    if (result.kind === 'too-many') return { kind: 'undecided', reason: { code: 'feature', keyword: 'patternProperties' } };
+    if (result.kind === 'pending') return { kind: 'decide', on: result.on, take: 'both' };
+    return { kind: 'literal', lit: negated ? result.lit ^ 1 : result.lit };
+  }
+  const { of } = form;
+  const walk = new Walk(scope, { ...form, of }, truth);
   walk.visit(scope.forms.classes.node(form.node), true);
   if (walk.pending !== undefined) {
-    return { kind: 'decide', on: walk.pending, take: walk.exactly || form.of === 'declared' ? 'both' : !negated };
+    return { kind: 'decide', on: walk.pending, take: walk.exactly || of === 'declared' ? 'both' : !negated };
   }
-  const result = form.of === 'items' ? walk.itemsLeft(form.schema) : walk.keysLeft(form);
+  const result = of === 'items' ? walk.itemsLeft(form.schema) : walk.keysLeft({ ...form, of });
   return { kind: 'literal', lit: negated ? result ^ 1 : result };
 }
 

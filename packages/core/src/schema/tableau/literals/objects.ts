@@ -42,5 +42,11 @@ export const unevaluatedProperties: Literal<'unevaluatedProperties'> = ({ schema
   return forms.atom({ kind: 'unevaluated', of: 'keys', node: forms.classes.of(node as Node), schema: forms.literal(schema) });
 };
 
-export const declaredKeys: Literal<'declaredKeys'> = (_, { forms, tag, node }) =>
-  tag === 'object' ? forms.atom({ kind: 'unevaluated', of: 'declared', node: forms.classes.of(node), schema: NOTHING }) : TRUE;
+export const declaredKeys: Literal<'declaredKeys'> = ({ deep }, { forms, tag, node }) => {
+  if (deep && (tag === 'object' || tag === 'array')) {
+    return forms.atom({ kind: 'unevaluated', of: 'declared-below', node: forms.classes.of(deep), schema: NOTHING });
+  }
+  return tag === 'object'
+    ? forms.atom({ kind: 'unevaluated', of: 'declared', node: forms.classes.of(node), schema: NOTHING })
+    : TRUE;
+};
