@@ -22,7 +22,11 @@ export function connectionFailure(error: unknown, url: string): Failure | undefi
     };
   }
   if (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE')
-    return unreachable('closed', `${host} closed the connection without an answer`);
+    return unreachable(
+      'closed',
+      `${host} closed the connection without an answer`,
+      protocol === 'http:' ? 'Check the port; if the server wants TLS, write https://.' : undefined,
+    );
   if (/^(?:E[A-Z]+|UND_ERR_)/.test(code)) return unreachable('connect', `${host} cannot be reached (${code})`);
   if (error instanceof TypeError) return unreachable('connect', `${host} cannot be reached (${said})`);
   return undefined;
