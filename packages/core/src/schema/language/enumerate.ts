@@ -23,27 +23,29 @@ export function enumerate(
 ): Words['ended'] {
   let levels = new Levels(product, steps);
   let misses = 0;
+  let partly = false;
   for (let length = min; length <= max; length++) {
     if (found.size >= limit) return 'limit';
     const level = levels.at(length);
     if (level === 'budget') return 'budget';
-    if (level.length === 0) return 'complete';
+    if (level.length === 0) return partly ? 'too-long' : 'complete';
     if (length > maxLength) return isDone(product, level, max - length, steps);
     const last = level.find((state) => product.accepting(state));
     if (last !== undefined) {
       misses = 0;
-      const ended =
-        length <= MAX_DEPTH
-          ? spell(product, length, limit, found, steps)
-          : vary(product, levels, length, last, limit, found, steps);
+      const whole = length <= MAX_DEPTH;
+      const ended = whole
+        ? spell(product, length, limit, found, steps)
+        : vary(product, levels, length, last, limit, found, steps);
       if (ended !== undefined) return ended;
+      partly ||= !whole;
     } else if (++misses === PATIENCE) {
       const shape = shapeOf(product, steps);
       if (shape === 'budget') return 'budget';
       levels = new Levels(product, steps, (state) => shape.live.has(state));
     }
   }
-  return found.size >= limit ? 'limit' : 'complete';
+  return found.size >= limit ? 'limit' : partly ? 'too-long' : 'complete';
 }
 
 function isDone(product: Product, level: readonly number[], more: number, steps: Steps): Words['ended'] {
@@ -72,7 +74,8 @@ function spell(product: Product, length: number, limit: number, found: Set<strin
   const canEnd = (state: number, left: number): boolean => {
     if (state <= FULL) return state === FULL;
     if (left === 0) return product.accepting(state);
-    const known = (reaches[left] ??= new Map());
+    reaches[left] ??= new Map();
+    const known = reaches[left] as Map<number, boolean>;
     let answer = known.get(state);
     if (answer === undefined) {
       product.charge(state, steps);
@@ -136,7 +139,7 @@ function vary(
       if (found.size >= limit) return 'limit';
     }
   }
-  return found.size >= limit ? 'limit' : 'too-long';
+  return undefined;
 }
 
 /** The string of these code points; undefined where two surrogates would pair up and be read as one. */

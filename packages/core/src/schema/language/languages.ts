@@ -1,5 +1,6 @@
 import { classOf } from './alphabet.ts';
 import type { CodePoints } from './code-points.ts';
+import { countByLength } from './counted-pattern.ts';
 import { enumerate, stringOf } from './enumerate.ts';
 import type {
   Answer,
@@ -352,11 +353,21 @@ class LanguageStore implements Languages {
   #compile(source: string, flags: string, key: string): PatternLanguage {
     const parsed = parsePattern(source, flags, (name) => this.#property(name));
     if (parsed.kind === 'unsupported') return parsed;
+    const counted = countByLength(parsed.pattern);
+    if (counted === undefined) return { kind: 'language', language: this.#pattern(key, source, flags, parsed.pattern) };
+    const open = this.#pattern(`u/${counted.source}`, counted.source, 'u', counted.pattern);
+    return { kind: 'language', language: this.intersect(open, this.lengthBetween(counted.min, counted.max)) };
+  }
+
+  #pattern(key: string, source: string, flags: string, pattern: ParsedPattern): Language {
     const language = this.#intern(`p${key}`, { kind: 'pattern', source, flags });
-    const leaf = automatonOf(parsed.pattern);
-    this.#leaves.set(language.id, leaf);
+    let leaf = this.#leaves.get(language.id);
+    if (leaf === undefined) {
+      leaf = automatonOf(pattern);
+      this.#leaves.set(language.id, leaf);
+    }
     const constant = leaf.constant(leaf.initial);
-    return { kind: 'language', language: constant === 0 ? this.none : constant === 1 ? this.any : language };
+    return constant === 0 ? this.none : constant === 1 ? this.any : language;
   }
 
   #property(name: string): CodePoints | undefined {

@@ -19,7 +19,8 @@ export class PatternAutomaton {
   readonly #term: number[] = [];
   readonly #before: Before[] = [];
   readonly #monitors: (readonly number[])[] = [];
-  readonly #next: (Int32Array | undefined)[] = [];
+  /** Targets by state and symbol; -1 where not yet known. */
+  readonly #next: number[] = [];
   readonly #accepting: (boolean | undefined)[] = [];
 
   constructor({ store, root, monitors }: ParsedPattern) {
@@ -52,20 +53,20 @@ export class PatternAutomaton {
   }
 
   next(state: number, symbol: number): number {
-    let row = this.#next[state];
-    if (row === undefined) {
-      row = new Int32Array(this.alphabet.size).fill(-1);
-      this.#next[state] = row;
-    }
-    const known = row[symbol] as number;
+    const cell = state * this.alphabet.size + symbol;
+    const known = this.#next[cell] as number;
     if (known >= 0) return known;
-    const around = this.#surroundings(state, symbol);
-    const term = this.#terms.step(this.#term[state] as number, around);
-    const monitors = this.#monitored
-      ? (this.#monitors[state] as readonly number[]).map((monitor) => this.#terms.step(monitor, around))
-      : NO_MONITORS;
+    const before = this.#term[state] as number;
+    let term: number;
+    let monitors = NO_MONITORS;
+    if (this.#terms.isPlain(before)) term = this.#terms.plainStep(before, symbol);
+    else {
+      const around = this.#surroundings(state, symbol);
+      term = this.#terms.step(before, around);
+      if (this.#monitored) monitors = (this.#monitors[state] as readonly number[]).map((each) => this.#terms.step(each, around));
+    }
     const target = this.#state(term, this.#isWord[symbol] === 1 ? 'word' : 'other', monitors);
-    row[symbol] = target;
+    this.#next[cell] = target;
     return target;
   }
 
@@ -93,8 +94,8 @@ export class PatternAutomaton {
   }
 
   #state(term: number, before: Before, monitors: readonly number[]): number {
-    const watching = term === NONE || term === ALL || (this.#terms.needs(term) & NEEDS.behind) === 0 ? NO_MONITORS : monitors;
     let needs = this.#terms.needs(term);
+    const watching = (needs & NEEDS.behind) === 0 ? NO_MONITORS : monitors;
     for (const monitor of watching) needs |= this.#terms.needs(monitor);
     const kind =
       before === 'start' ? (needs & (NEEDS.start | NEEDS.word) ? 'start' : 'other') : needs & NEEDS.word ? before : 'other';
@@ -104,7 +105,7 @@ export class PatternAutomaton {
     const number = this.#term.push(term) - 1;
     this.#before.push(kind);
     this.#monitors.push(watching);
-    this.#next.push(undefined);
+    for (let symbol = 0; symbol < this.alphabet.size; symbol++) this.#next.push(-1);
     this.#accepting.push(undefined);
     this.#numbers.set(key, number);
     return number;

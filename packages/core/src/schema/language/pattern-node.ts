@@ -23,6 +23,8 @@ interface NodeHead {
   readonly nullable: 'always' | 'never' | 'maybe';
   /** What it must know of the text before it; bits of {@link NEEDS}. */
   readonly needs: number;
+  /** Whether no assertion is inside. */
+  readonly plain: boolean;
 }
 
 export const NEEDS = { start: 1, word: 2, behind: 4 } as const;
@@ -31,6 +33,7 @@ export class NodeStore {
   readonly sets: CodePoints[] = [];
   readonly #setNumbers = new Map<string, number>();
   readonly #nodes = new Map<string, PatternNode>();
+  readonly #turned = new Map<PatternNode, PatternNode>();
 
   readonly epsilon: PatternNode = this.#intern('e', 'always', 0, { kind: 'sequence', of: [] });
   readonly start: PatternNode = this.#intern('^', 'maybe', NEEDS.start, { kind: 'start' });
@@ -89,6 +92,17 @@ export class NodeStore {
     return this.#intern(`l${body.id},${least},${max}`, nullable, body.needs, { kind: 'loop', body, min: least, max });
   }
 
+  /** What a loop may still do after one turn. */
+  afterTurn(loop: PatternNode & { readonly kind: 'loop' }): PatternNode {
+    if (loop.min === 0 && loop.max === Number.POSITIVE_INFINITY) return loop;
+    let rest = this.#turned.get(loop);
+    if (rest === undefined) {
+      rest = this.loop(loop.body, Math.max(0, loop.min - 1), loop.max - 1);
+      this.#turned.set(loop, rest);
+    }
+    return rest;
+  }
+
   boundary(negate: boolean): PatternNode {
     return this.#intern(negate ? 'B' : 'b', 'maybe', NEEDS.word, { kind: 'boundary', negate });
   }
@@ -128,7 +142,11 @@ export class NodeStore {
   #intern(key: string, nullable: NodeHead['nullable'], needs: number, form: PatternForm): PatternNode {
     const known = this.#nodes.get(key);
     if (known !== undefined) return known;
-    const node = { id: this.#nodes.size, nullable, needs, ...form } as PatternNode;
+    const plain =
+      form.kind === 'set' ||
+      (form.kind === 'loop' && form.body.plain) ||
+      ((form.kind === 'sequence' || form.kind === 'choice') && form.of.every((part) => part.plain));
+    const node = { id: this.#nodes.size, nullable, needs, plain, ...form } as PatternNode;
     this.#nodes.set(key, node);
     return node;
   }

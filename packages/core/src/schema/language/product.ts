@@ -32,7 +32,7 @@ export class Product {
   readonly #classes: readonly (readonly number[])[];
   readonly #numbers = new Map<number | string, number>();
   readonly #states: (readonly number[])[] = [[], []];
-  readonly #rows: (Int32Array | undefined)[] = [];
+  readonly #rows: (readonly number[] | undefined)[] = [];
   readonly #accepting: (boolean | undefined)[] = [false, true];
 
   /** `leafOf` gives the automaton of a pattern or a set of words. */
@@ -68,17 +68,17 @@ export class Product {
   }
 
   /** The next state for each letter. */
-  row(state: number): Int32Array {
+  row(state: number): readonly number[] {
     const known = this.#rows[state];
     if (known !== undefined) return known;
-    const row = new Int32Array(this.letters.length);
-    if (state <= FULL) row.fill(state);
-    else {
-      const states = this.#states[state] as readonly number[];
-      for (let letter = 0; letter < row.length; letter++) {
-        const classes = this.#classes[letter] as readonly number[];
-        row[letter] = this.#state(states.map((each, at) => (this.#leaves[at] as Leaf).next(each, classes[at] as number)));
-      }
+    const row: number[] = [];
+    const states = this.#states[state] as readonly number[];
+    for (const classes of this.#classes) {
+      row.push(
+        state <= FULL
+          ? state
+          : this.#state(states.map((each, at) => (this.#leaves[at] as Leaf).next(each, classes[at] as number))),
+      );
     }
     this.#rows[state] = row;
     return row;

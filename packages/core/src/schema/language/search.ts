@@ -28,19 +28,21 @@ type Tail = { readonly kind: 'tail'; readonly from: number; readonly letters: re
 
 /** Breadth first from several states at once. */
 function searchFrom(product: Product, starts: readonly number[], depth: number, steps: Steps): Tail | Found {
-  const seen = new Map<number, { readonly parent: number; readonly letter: number }>();
+  // For each state seen, the place from which it was reached: parent state and letter in one number.
+  const links = new Map<number, number>();
+  const letters = product.letters.length;
   const trace = (state: number): Tail => {
-    const letters: number[] = [];
+    const path: number[] = [];
     let at = state;
-    for (let link = seen.get(at); link !== undefined && link.parent >= 0; link = seen.get(at)) {
-      letters.push(link.letter);
-      at = link.parent;
+    for (let link = links.get(at) as number; link >= 0; link = links.get(at) as number) {
+      path.push(link % letters);
+      at = Math.floor(link / letters);
     }
-    return { kind: 'tail', from: at, letters: letters.reverse() };
+    return { kind: 'tail', from: at, letters: path.reverse() };
   };
   let level: number[] = [];
   for (const start of starts) {
-    seen.set(start, { parent: -1, letter: -1 });
+    links.set(start, -1);
     if (product.accepting(start)) return trace(start);
     level.push(start);
   }
@@ -52,8 +54,8 @@ function searchFrom(product: Product, starts: readonly number[], depth: number, 
       const row = product.row(state);
       for (let letter = 0; letter < row.length; letter++) {
         const target = row[letter] as number;
-        if (target === DEAD || seen.has(target)) continue;
-        seen.set(target, { parent: state, letter });
+        if (target === DEAD || links.has(target)) continue;
+        links.set(target, state * letters + letter);
         if (product.accepting(target)) return trace(target);
         next.push(target);
       }

@@ -41,6 +41,10 @@ export class TermStore {
   readonly #needs: number[] = [];
   readonly #sizes: number[] = [];
   readonly #numbers = new Map<string | number, number>();
+  /** Whether no assertion is inside, so that only the next character counts. */
+  readonly #plain: boolean[] = [];
+  readonly #nullable: boolean[] = [];
+  readonly #linear: (readonly number[] | undefined)[] = [];
   /** Derivatives found for the surroundings at hand. */
   readonly #known = new Map<number, number>();
   #around: Surroundings | undefined;
@@ -48,7 +52,8 @@ export class TermStore {
   constructor(store: NodeStore, members: readonly Uint8Array[]) {
     this.#store = store;
     this.#members = members;
-    for (let constant = 0; constant < 4; constant++) this.#add({ kind: 'constant' }, 0, 1);
+    for (let constant = 0; constant < 4; constant++)
+      this.#add({ kind: 'constant' }, 0, 1, true, constant === ALL || constant === EPSILON);
   }
 
   needs(term: number): number {
@@ -99,7 +104,12 @@ export class TermStore {
     if (term === ALL) return NONE;
     const form = this.#terms[term] as Term;
     if (form.kind === 'not') return form.of;
-    return this.#intern(`!${term}`, { kind: 'not', of: term }, this.needs(term), this.size(term) + 1);
+    const key = `!${term}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#add({ kind: 'not', of: term }, this.needs(term), this.size(term) + 1, false, false);
+    this.#numbers.set(key, number);
+    return number;
   }
 
   or(parts: readonly number[]): number {
@@ -132,12 +142,12 @@ export class TermStore {
 
   /** x{1,2}y or x{3,5}y is x{1,5}y. */
   #mergeLoops(flat: Set<number>): void {
-    let groups: Map<string, { node: PatternNode & { kind: 'loop' }; rest: number; terms: number[] }> | undefined;
+    let groups: Map<number, { node: PatternNode & { kind: 'loop' }; rest: number; terms: number[] }> | undefined;
     for (const each of flat) {
       const form = this.#terms[each] as Term;
       if (form.kind !== 'then' || form.node.kind !== 'loop') continue;
       groups ??= new Map();
-      const key = `${form.node.body.id},${form.rest}`;
+      const key = form.rest * 0x4000_0000 + form.node.body.id;
       const group = groups.get(key);
       if (group === undefined) groups.set(key, { node: form.node, rest: form.rest, terms: [each] });
       else group.terms.push(each);
@@ -227,6 +237,7 @@ export class TermStore {
     if (term <= ALL) return term;
     if (term === EPSILON) return this.#holds((this.#around as Surroundings).symbol === END);
     if (term === MARK) return NONE;
+    if (this.#plain[term] === true) return this.plainStep(term, (this.#around as Surroundings).symbol);
     const known = this.#known.get(term);
     if (known !== undefined) return known;
     const form = this.#terms[term] as Term;
@@ -240,6 +251,71 @@ export class TermStore {
     else result = this.or((form as { of: readonly number[] }).of.map((each) => this.#step(each)));
     this.#known.set(term, result);
     return result;
+  }
+
+  isPlain(term: number): boolean {
+    return this.#plain[term] as boolean;
+  }
+
+  /** `step` for a term without assertions. */
+  plainStep(term: number, symbol: number): number {
+    if (term <= ALL) return term;
+    if (symbol === END) return this.#holds(this.#nullable[term] as boolean);
+    const linear = this.#linearOf(term);
+    let only: number = NONE;
+    let several: number[] | undefined;
+    for (let at = 0; at < linear.length; at += 2) {
+      if ((this.#members[linear[at] as number] as Uint8Array)[symbol] !== 1) continue;
+      const target = linear[at + 1] as number;
+      if (target === only) continue;
+      if (only === NONE) only = target;
+      else if (several === undefined) several = [only, target];
+      else several.push(target);
+    }
+    return several === undefined ? only : this.or(several);
+  }
+
+  /** Pairs: after a character of the set with this number, this term. */
+  #linearOf(term: number): readonly number[] {
+    const known = this.#linear[term];
+    if (known !== undefined) return known;
+    const form = this.#terms[term] as Term;
+    const pairs: number[] = [];
+    if (term === ALL) throw new Error('all has no need of pairs');
+    if (form.kind === 'or') for (const each of form.of) pairs.push(...this.#linearOf(each));
+    else if (form.kind === 'then') {
+      this.#pairs(form.node, form.rest, pairs);
+      if (form.node.nullable === 'always') pairs.push(...this.#linearOf(form.rest));
+    }
+    this.#linear[term] = pairs;
+    return pairs;
+  }
+
+  #pairs(node: PatternNode, rest: number, pairs: number[]): void {
+    switch (node.kind) {
+      case 'set':
+        pairs.push(node.set, rest);
+        return;
+      case 'choice':
+        for (const part of node.of) this.#pairs(part, rest, pairs);
+        return;
+      case 'sequence':
+        for (let at = 0; at < node.of.length; at++) {
+          const part = node.of[at] as PatternNode;
+          this.#pairs(part, this.#afterPart(node.of, at, rest), pairs);
+          if (part.nullable !== 'always') return;
+        }
+        return;
+      case 'loop':
+        this.#pairs(node.body, this.then(this.#store.afterTurn(node), rest), pairs);
+        return;
+    }
+  }
+
+  #afterPart(parts: readonly PatternNode[], at: number, rest: number): number {
+    let after = rest;
+    for (let last = parts.length - 1; last > at; last--) after = this.then(parts[last] as PatternNode, after);
+    return after;
   }
 
   /** What the rest must satisfy for `node` to match the empty string here, after the symbol at hand. */
@@ -285,21 +361,20 @@ export class TermStore {
         let passed: number = ALL;
         for (let at = 0; at < node.of.length && passed !== NONE; at++) {
           const part = node.of[at] as PatternNode;
-          let after = rest;
-          for (let last = node.of.length - 1; last > at; last--) after = this.then(node.of[last] as PatternNode, after);
-          ways.push(this.and([passed, this.#consume(part, after)]));
+          ways.push(this.and([passed, this.#consume(part, this.#afterPart(node.of, at, rest))]));
           passed = this.and([passed, this.#empty(part)]);
         }
         return this.or(ways);
       }
       case 'loop': {
         const { body, min, max } = node;
-        const turn = (least: number): number => this.#consume(body, this.then(this.#store.loop(body, least, max - 1), rest));
-        const strict = turn(Math.max(0, min - 1));
+        const strict = this.#consume(body, this.then(this.#store.afterTurn(node), rest));
         if (min <= 1) return strict;
         // Where the body may be empty, empty turns can come first and count.
         const empty = this.#empty(body);
-        return empty === NONE ? strict : this.or([strict, this.and([empty, turn(0)])]);
+        if (empty === NONE) return strict;
+        const loose = this.#consume(body, this.then(this.#store.loop(body, 0, max - 1), rest));
+        return this.or([strict, this.and([empty, loose])]);
       }
       default:
         return NONE;
@@ -328,28 +403,37 @@ export class TermStore {
 
   #then(node: PatternNode, rest: number): number {
     const key = rest * 0x4000_0000 + node.id;
-    return this.#intern(key, { kind: 'then', node, rest }, node.needs | this.needs(rest), 1);
-  }
-
-  #junction(kind: 'and' | 'or', of: readonly number[]): number {
-    let needs = 0;
-    let size = 0;
-    for (const each of of) {
-      needs |= this.needs(each);
-      size += this.size(each);
-    }
-    return this.#intern(`${kind === 'and' ? '&' : '|'}${of.join()}`, { kind, of }, needs, size);
-  }
-
-  #intern(key: string | number, term: Term, needs: number, size: number): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.#add(term, needs, size);
+    const plain = node.plain && (this.#plain[rest] as boolean);
+    const nullable = plain && node.nullable === 'always' && (this.#nullable[rest] as boolean);
+    const number = this.#add({ kind: 'then', node, rest }, node.needs | this.needs(rest), 1, plain, nullable);
     this.#numbers.set(key, number);
     return number;
   }
 
-  #add(term: Term, needs: number, size: number): number {
+  #junction(kind: 'and' | 'or', of: readonly number[]): number {
+    const key = `${kind === 'and' ? '&' : '|'}${of.join()}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    let needs = 0;
+    let size = 0;
+    let plain = kind === 'or';
+    let nullable = false;
+    for (const each of of) {
+      needs |= this.needs(each);
+      size += this.size(each);
+      plain &&= this.#plain[each] as boolean;
+      nullable ||= this.#nullable[each] as boolean;
+    }
+    const number = this.#add({ kind, of }, needs, size, plain, plain && nullable);
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  #add(term: Term, needs: number, size: number, plain: boolean, nullable: boolean): number {
+    this.#plain.push(plain);
+    this.#nullable.push(nullable);
     this.#needs.push(needs);
     this.#sizes.push(size);
     return this.#terms.push(term) - 1;
