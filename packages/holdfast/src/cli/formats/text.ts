@@ -1,4 +1,5 @@
 import type { Cell, Report, ServerFinding, ToolReport, Verdict } from '@holdfast/core/change';
+import { failureText } from '../fault.ts';
 import { clipped, oneLine, pasteable } from '../printable.ts';
 import { type Colours, paragraph, type Terminal } from '../terminal.ts';
 import type { Outcome } from './format.ts';
@@ -25,13 +26,16 @@ const CHANGES_SHOWN = 6;
 const WITNESSES_SHOWN = 4;
 const CALL_SHOWN = 600;
 
-/** The report for people: worst tools first, safe ones in a line. */
+/** The report for people: worst tools first, safe ones in a line. Servers that could not be read come last, with what to do. */
 export function text(outcome: Outcome, terminal: Terminal): string {
   const blocks = outcome.checked.map((entry) => {
     const title = outcome.several && entry.server !== null ? `${terminal.colours.bold(oneLine(entry.server))}\n` : '';
     return title + reportText(entry.report, outcome, terminal);
   });
-  return blocks.join('\n');
+  const failures = outcome.failed.map(({ server, failure }) =>
+    [`${terminal.colours.red('✗')} ${terminal.colours.bold(oneLine(server))}`, failureText(failure)].join('\n'),
+  );
+  return [...blocks, ...failures].join('\n');
 }
 
 function reportText(report: Report, outcome: Outcome, terminal: Terminal): string {
