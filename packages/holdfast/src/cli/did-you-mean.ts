@@ -27,8 +27,9 @@ export function nearest(word: string, known: readonly string[]): string[] {
     const inside = asked.length >= 3 && name.includes(asked);
     return { candidate, score: inside ? 0.5 : Math.min(distance(asked, name, limit), distance(asked, tail, limit)) };
   });
+  const best = Math.min(...scored.map((entry) => entry.score));
   return scored
-    .filter((entry) => entry.score <= limit)
+    .filter((entry) => entry.score <= Math.min(limit, Math.max(1, best * 2)))
     .sort((a, b) => a.score - b.score || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, 3)
     .map((entry) => entry.candidate);
