@@ -57,7 +57,8 @@ export interface Rule {
   readonly since: string;
   readonly title: string;
   readonly class: ChangeClass;
-  readonly side: FindingSide;
+  /** `any`: the kind reads the same on every side. */
+  readonly side: FindingSide | 'any';
   /** The kind of finding that this rule narrates on its side. */
   readonly finds: string;
   readonly claims: Readonly<Record<Direction, Claim>>;

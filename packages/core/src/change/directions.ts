@@ -53,3 +53,11 @@ export type ByDirection<T> = Partial<Readonly<Record<Direction, T>>>;
 export function perDirection<T>(of: (direction: Direction) => T): Readonly<Record<Direction, T>> {
   return Object.fromEntries(DIRECTIONS.map((direction) => [direction, of(direction)])) as Record<Direction, T>;
 }
+
+export const CALL_DIRECTIONS: readonly Direction[] = DIRECTIONS.filter((direction) => DIRECTION[direction].travels === 'call');
+export const RESULT_DIRECTION: Direction = 'current-result-old-consumer';
+
+/** One value for several directions. */
+export function every<T>(directions: readonly Direction[], value: T): ByDirection<T> {
+  return Object.fromEntries(directions.map((direction) => [direction, value])) as ByDirection<T>;
+}

@@ -5,8 +5,8 @@ import {
   type Containment,
   compileSchema,
   contains,
+
   evaluate,
-  explain,
   type Node,
   UNDECIDED,
   type UndecidedReason,
@@ -16,6 +16,7 @@ import {
 export class Engine {
   readonly #budget: Budget | undefined;
   readonly #known = new Map<Node, Map<Node, Containment>>();
+  #joined = 0;
   readonly #nothing = compileSchema(false);
 
   constructor(budget: Budget | undefined) {
@@ -47,17 +48,23 @@ export class Engine {
     return this.#nothing.kind === 'compiled' && this.contains(schema, this.#nothing.schema).verdict === 'contained';
   }
 
+  /** Values that all of the schemas take. */
+  together(...schemas: readonly CompiledSchema[]): CompiledSchema {
+    const [first] = schemas;
+    if (first === undefined || schemas.length === 1) return first as CompiledSchema;
+    const place = { document: '', pointer: '' };
+    const root: Node = {
+      id: -1 - this.#joined++,
+      place,
+      assertions: [{ kind: 'all', keyword: 'allOf', pointer: '', schemas: schemas.map(({ root }) => root) }],
+    };
+    return { root, dialect: first.dialect, document: true };
+  }
+
   takes(schema: CompiledSchema, value: Json): boolean {
     return evaluate(schema, value);
   }
 
-  /** Where and why a value is refused: the place in the value, and a sentence. */
-  refusal(schema: CompiledSchema, value: Json): { readonly at: string; readonly because: string } {
-    const [first] = explain(schema, value);
-    if (first === undefined) return { at: '', because: 'the schema refuses it' };
-    const where = first.instancePointer === '' ? 'the call' : first.instancePointer;
-    return { at: first.instancePointer, because: `${where} ${first.message}` };
-  }
 }
 
 /** Why a question was left open, for a reader. */

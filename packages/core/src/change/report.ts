@@ -55,6 +55,8 @@ export interface Change {
   readonly layer: Layer;
   readonly at: Pointer;
   readonly verdict: Verdict;
+  /** Set where the verdict is of a class that is ranked apart, such as `undeclared-key`. */
+  readonly class: CellClass | null;
   readonly directions: readonly Direction[];
   readonly names: readonly string[];
   readonly message: string;

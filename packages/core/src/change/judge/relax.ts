@@ -26,13 +26,18 @@ export function fillsSome(contract: Contract): boolean {
 
 /** The schema as the executor treats it; undefined where that is no schema that can be judged. */
 export function relaxed(view: SchemaView, contract: Contract, lenient: Leniency, allDefaults: boolean): CompiledSchema | undefined {
-  const fills = lenient.defaults || allDefaults;
-  const document = rewriteSchema(view.document, (schema, path) => {
-    let result = schema;
-    if (lenient.unknown) result = opened(result);
-    return unrequired(result, path, view.document, contract, fills);
-  });
-  return compiled(document);
+  return compiled(relaxedDocument(view, contract, { ...lenient, defaults: lenient.defaults || allDefaults }), 'all');
+}
+
+/** The same, closed to what it names. */
+export function relaxedDeclared(view: SchemaView, contract: Contract, lenient: Leniency): CompiledSchema | undefined {
+  return compiled(relaxedDocument(view, contract, lenient), 'declared');
+}
+
+function relaxedDocument(view: SchemaView, contract: Contract, lenient: Leniency): JsonSchema {
+  return rewriteSchema(view.document, (schema, path) =>
+    unrequired(lenient.unknown ? opened(schema) : schema, path, view.document, contract, lenient.defaults),
+  );
 }
 
 function opened(schema: JsonObject): JsonObject {
@@ -89,10 +94,10 @@ export function withUnknownValues(view: SchemaView, contract: Contract, everywhe
     touched = true;
     return without(schema, ...closed);
   });
-  return touched ? compiled(document) : undefined;
+  return touched ? compiled(document, 'all') : undefined;
 }
 
-function compiled(document: JsonSchema): CompiledSchema | undefined {
-  const result = compileSchema(document);
+function compiled(document: JsonSchema, domain: 'all' | 'declared'): CompiledSchema | undefined {
+  const result = compileSchema(document, { domain });
   return result.kind === 'compiled' ? result.schema : undefined;
 }
