@@ -42,6 +42,8 @@ class StdioWire implements Wire {
   #line: Uint8Array[] = [];
   #noise = 0;
   #firstNoise = '';
+  /** Answers to requests that nobody made. */
+  #stray = 0;
   #spoke = false;
   #over: Error | undefined;
 
@@ -92,6 +94,10 @@ class StdioWire implements Wire {
         `The server wrote ${this.#noise} line${this.#noise === 1 ? '' : 's'} to standard output that are no JSON-RPC: ${this.#firstNoise}`,
       );
       this.#noise = 0;
+    }
+    if (this.#stray > 0) {
+      this.warnings.push(`The server sent ${this.#stray} answer${this.#stray === 1 ? '' : 's'} to requests that nobody made`);
+      this.#stray = 0;
     }
     await this.#server.stop();
   }
@@ -166,7 +172,7 @@ class StdioWire implements Wire {
     const key = id === null && answer.kind === 'error' ? [...this.#pending.keys()][0] : typeof id === 'number' ? id : undefined;
     const pending = key === undefined ? undefined : this.#pending.get(key);
     if (key === undefined || pending === undefined) {
-      this.warnings.push('The server answered a request that nobody made');
+      this.#stray++;
       return;
     }
     this.#pending.delete(key);
@@ -202,10 +208,11 @@ class StdioWire implements Wire {
       );
     }
     const doing = this.#waitingFor();
+    const stray = this.#stray > 0 ? ' and answered something else' : '';
     return this.#fault(
       'HF_SERVER_TIMEOUT',
       'timeout',
-      doing === '' ? reason.message : `${reason.message}; it was asked ${doing}`,
+      doing === '' ? reason.message : `${reason.message}; it was asked ${doing}${stray}`,
     );
   }
 

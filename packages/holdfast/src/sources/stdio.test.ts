@@ -91,7 +91,7 @@ describe('servers that err but can be read', () => {
     const { result } = await read('misbehaving/asks-back.mjs');
     expect(tools(result)).toHaveLength(1);
     expect(JSON.parse(tools(result)[0]?.description as string)).toEqual({ p: {}, r: -32601, 1: -32601, e: -32601 });
-    expect((result as SourceReading).warnings).toHaveLength(2);
+    expect((result as SourceReading).warnings).toEqual(['The server sent 2 answers to requests that nobody made']);
   });
 
   it('ends a server that ignores signals, with the children it started', async () => {
@@ -112,6 +112,7 @@ describe('servers that cannot be read', () => {
       /ended \(exit code 3\) before it answered `initialize`. .*ended with: no configuration found \/ token is \*\*\*$/,
     ],
     ['exits-in-list', 'HF_SERVER_START', 'exited', /exit code 9\) before it answered `tools\/list`$/],
+    ['other-id', 'HF_SERVER_TIMEOUT', 'timeout', /asked `tools\/list` and answered something else/, 1000],
     ['closes-output', 'HF_SERVER_UNREACHABLE', 'closed', /closed its standard output/],
     ['only-noise', 'HF_SERVER_PROTOCOL', 'noise', /only text that is no JSON-RPC .*Welcome!/, 1000],
     ['endless-noise', 'HF_SERVER_PROTOCOL', 'noise', /without end: still here 0$/],
