@@ -1,32 +1,22 @@
-import { type Command, CommanderError, InvalidArgumentError, Option, Command as Program } from 'commander';
+import { CommanderError, Option, Command as Program } from 'commander';
 import type { CheckOptions } from './commands/check.ts';
 import type { DigestOptions } from './commands/digest.ts';
 import type { InitOptions } from './commands/init.ts';
-import type { RecordOptions } from './commands/review.ts';
 import type { SnapshotOptions } from './commands/snapshot.ts';
 import type { SubschemaOptions } from './commands/subschema.ts';
 import { FORMATS } from './formats/format.ts';
 import { type Io, processIo } from './io.ts';
+import { addReviewVerbs } from './review-verbs.ts';
 import { usageFailure } from './usage-failure.ts';
-
-const SOURCES = `
-A source is one of
-  tools.json               a tools/list result, an array of tools, or one tool (MCP, OpenAI and Anthropic forms)
-  holdfast.lock.json       a lockfile written by \`holdfast snapshot\`
-  git:REF:PATH             one of these files at a git reference: git:main:holdfast.lock.json
-  https://host/mcp         a Streamable HTTP server (both protocol eras; --header for a token)
-  "stdio:node server.js"   a server to start; its tools are listed, none is called, and it is gone afterwards`;
-
-const EXIT_CODES = `
-Exit code  0 nothing found at the chosen level   1 found   2 the command line or an input cannot be used`;
-
-/** Options of every verb that reads a source. */
-interface SourceOptions {
-  readonly header?: readonly string[];
-  readonly timeout?: number;
-  readonly quiet?: boolean;
-  readonly color?: boolean;
-}
+import {
+  collect,
+  configured,
+  EXIT_CODES,
+  SOURCES,
+  type SourceOptions,
+  withCommonOptions,
+  withSourceOptions,
+} from './verb-options.ts';
 
 /**
  * Parses the command line and runs one verb. A verb's code is loaded only when it runs, so that `--help` stays quick.
@@ -156,65 +146,9 @@ Examples
       }),
   );
 
-  const review = configured(program.command('review'))
-    .summary('record, list and end decisions on changes that a person has looked at')
-    .description(
-      'Keeps holdfast.reviews.json: decisions of people, each valid for one tool and exactly one pair of contract digests. A decision stands beside the verdict and decides the exit code only; when either side changes again, it no longer applies. Commit the file.',
-    )
-    .addHelpText(
-      'after',
-      `
-Examples
-  holdfast review record v1.json v2.json --tool search --accept --by "Ada L." --reason "nobody sends limit > 100 (logs of May)" --expires 2027-01-31
-  holdfast review list
-  holdfast review expire                          remove what has expired
-  holdfast review expire --tool search            end all decisions on a tool now`,
-    );
-  withSourceOptions(
-    configured(review.command('record'))
-      .summary('record a decision on the change of one or more tools')
-      .description('Records a decision for the change of the tools named, as it stands between the two sources now.')
-      .argument('[old]', 'as for check')
-      .argument('[new]', 'as for check')
-      .addOption(new Option('--tool <name>', 'the tool decided on (repeatable)').argParser(collect).makeOptionMandatory())
-      .addOption(new Option('--accept', 'the change may go out as it is').conflicts('reject'))
-      .addOption(new Option('--reject', 'the change must not go out'))
-      .requiredOption('--by <name>', 'who decided')
-      .requiredOption('--reason <text>', 'why, for those who read it later')
-      .option('--expires <date>', 'the last day on which it applies, as 2027-01-31')
-      .option('--reviews <file>', 'the file of decisions', 'holdfast.reviews.json')
-      .option('--manifest <file>', 'the manifest of both sides')
-      .option('--old-manifest <file>', 'the manifest of the old side')
-      .option('--new-manifest <file>', 'the manifest of the new side')
-      .option('--json', 'print the recorded decisions as JSON')
-      .action(async (old: string | undefined, current: string | undefined, options: RecordOptions & SourceOptions) => {
-        const { recordReview } = await import('./commands/review.ts');
-        code = await recordReview({ old, new: current }, options, io(options));
-      }),
-  );
-  withCommonOptions(
-    configured(review.command('list'))
-      .summary('list the recorded decisions')
-      .description('Lists the recorded decisions, expired ones marked.')
-      .option('--reviews <file>', 'the file of decisions', 'holdfast.reviews.json')
-      .option('--json', 'print JSON')
-      .action(async (options: { reviews: string; json?: boolean }) => {
-        const { listReviews } = await import('./commands/review.ts');
-        code = await listReviews(options, io(options as { color?: boolean }));
-      }),
-  );
-  withCommonOptions(
-    configured(review.command('expire'))
-      .summary('remove decisions that have expired, or end those on a tool')
-      .description('Removes decisions whose last day has passed; with --tool, all decisions on that tool.')
-      .addOption(new Option('--tool <name>', 'end the decisions on this tool now (repeatable)').argParser(collect))
-      .option('--reviews <file>', 'the file of decisions', 'holdfast.reviews.json')
-      .option('--json', 'print the removed decisions as JSON')
-      .action(async (options: { reviews: string; tool?: readonly string[]; json?: boolean }) => {
-        const { expireReviews } = await import('./commands/review.ts');
-        code = await expireReviews(options, io(options as { color?: boolean }));
-      }),
-  );
+  addReviewVerbs(program, io, (found) => {
+    code = found;
+  });
 
   withCommonOptions(
     configured(program.command('explain'))
@@ -280,43 +214,4 @@ Examples
     throw usageFailure(error, argv);
   }
   return code;
-}
-
-/** Options that every verb has; added last, so that help shows the verb's own first. */
-function withCommonOptions(command: Command): Command {
-  return command
-    .addOption(new Option('--color', 'colours even in a pipe'))
-    .addOption(new Option('--no-color', 'no colours (as does NO_COLOR)'));
-}
-
-/** Options of the verbs that read a source. */
-function withSourceOptions(command: Command): Command {
-  return withCommonOptions(
-    command
-      .addOption(
-        new Option('--header <line>', 'an HTTP header for servers reached by URL, "Name: value" (repeatable)').argParser(collect),
-      )
-      .addOption(new Option('--timeout <seconds>', 'how long a server may take to answer (default: 30)').argParser(seconds))
-      .option('-q, --quiet', 'no remarks and no progress on standard error'),
-  );
-}
-
-/** What all verbs share: failures are thrown instead of printed, unknown options are refused with a suggestion. */
-function configured(command: Command): Command {
-  return command
-    .exitOverride()
-    .allowExcessArguments(false)
-    .showSuggestionAfterError(true)
-    .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 100, 120) })
-    .configureOutput({ outputError: () => {} });
-}
-
-function collect(value: string, before: readonly string[] | undefined): string[] {
-  return [...(before ?? []), value];
-}
-
-function seconds(value: string): number {
-  const number = Number(value);
-  if (!(number > 0 && number <= 3600)) throw new InvalidArgumentError('Give seconds, more than 0 and at most 3600.');
-  return number;
 }
