@@ -1,18 +1,13 @@
+import type { RecordedCalls } from '@holdfast/core/change';
 import { isObject, type Json, member, parseJson } from '@holdfast/core/json';
 import { fail } from '../failure.ts';
 import { jsonFailure } from '../mcp/index.ts';
 import { readBytes } from '../sources/file.ts';
 
-/** A call that was made once, as logs hold it. */
-export interface RecordedCall {
-  readonly tool: string;
-  readonly arguments: Json;
-}
-
 /** Recorded calls, one JSON object a line: `{ tool, arguments }`, or a `tools/call` request as it went over the wire. */
-export async function readCalls(path: string, cwd: string): Promise<readonly RecordedCall[]> {
+export async function readCalls(path: string, cwd: string): Promise<RecordedCalls> {
   const text = new TextDecoder('utf-8').decode(await readBytes(path, cwd));
-  const calls: RecordedCall[] = [];
+  const calls = new Map<string, Json[]>();
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const parsed = parseJson(line);
@@ -29,12 +24,14 @@ export async function readCalls(path: string, cwd: string): Promise<readonly Rec
         message: `Line ${i + 1} is no recorded call`,
         at: at(1, ''),
       });
-    calls.push(call);
+    const known = calls.get(call.tool);
+    if (known === undefined) calls.set(call.tool, [call.arguments]);
+    else known.push(call.arguments);
   }
-  return calls;
+  return Object.fromEntries(calls);
 }
 
-function callIn(value: Json): RecordedCall | undefined {
+function callIn(value: Json): { readonly tool: string; readonly arguments: Json } | undefined {
   if (!isObject(value)) return undefined;
   const params = member(value, 'method') === 'tools/call' ? member(value, 'params') : value;
   if (!isObject(params)) return undefined;

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
-import { checkToolSets, isFound, type Report } from '@holdfast/core/change';
+import {
+  checkToolSets,
+  countedVerdict,
+  isFound,
+  type RecordedCalls,
+  type Report,
+  type ToolReport,
+  type Verdict,
+} from '@holdfast/core/change';
 import pc from 'picocolors';
 import { fail } from '../../failure.ts';
-import { type RecordedCall, readCalls } from '../calls-file.ts';
+import { readCalls } from '../calls-file.ts';
 import { suggestion } from '../did-you-mean.ts';
 import { type Checked, FORMATS, type FormatName, formatNamed, type Outcome } from '../formats/format.ts';
 import { worst } from '../formats/words.ts';
@@ -112,30 +120,36 @@ function compared(
   current: Side,
   server: string | null,
   options: CheckOptions,
-  calls: readonly RecordedCall[] | undefined,
+  calls: RecordedCalls | undefined,
   reviews: readonly RecordedReview[],
 ): Checked {
-  const report = checkToolSets(old.toolSet, current.toolSet, {
-    sha256,
-    rollback: options.rollback === true,
-    undeclared: options.undeclared === true,
-    ...(calls === undefined ? {} : { calls }),
-  });
+  const report = checkToolSets(old.toolSet, current.toolSet, { sha256, ...(calls === undefined ? {} : { calls }) });
   const day = today();
-  const reviewed: Report = {
-    ...report,
-    tools: report.tools.map((tool) => ({
-      ...tool,
-      review: reviewFor(reviews, tool.tool, tool.digests.old?.contract ?? null, tool.digests.new?.contract ?? null, day),
-    })),
-  };
+  const tools = report.tools.map((tool) => ({
+    ...tool,
+    verdict: askedVerdict(tool, options),
+    review: reviewFor(reviews, tool.tool, tool.digests.old?.contract ?? null, tool.digests.new?.contract ?? null, day),
+  }));
+  const asked = withTools(report, tools, report.serverFindings);
   const inNew = new Set(current.toolSet.tools.map((tool) => tool.contract.tool));
   return {
     server,
-    report: options.tool === undefined ? reviewed : onlyTools(reviewed, options.tool),
+    report: options.tool === undefined ? asked : onlyTools(asked, options.tool),
     locate: (tool, pointer) =>
       inNew.has(tool) ? (current.locate(tool, pointer) ?? old.locate(tool, pointer)) : old.locate(tool, pointer),
   };
+}
+
+/** With --rollback and --undeclared more cells count; what was softened for other reasons stays so. */
+function askedVerdict(tool: ToolReport, { rollback = false, undeclared = false }: CheckOptions): Verdict {
+  if (!rollback && !undeclared) return tool.verdict;
+  const asked = countedVerdict(tool.matrix, { rollback, undeclared });
+  return asked === countedVerdict(tool.matrix) ? tool.verdict : worst([tool.verdict, asked]);
+}
+
+function withTools(report: Report, tools: readonly ToolReport[], serverFindings: Report['serverFindings']): Report {
+  const verdicts = [...tools, ...serverFindings].map((entry) => entry.verdict);
+  return { ...report, tools, serverFindings, verdict: worst([...verdicts, 'safe']) };
 }
 
 /** The report on some tools alone. A name that is on neither side is a typing error. */
@@ -155,13 +169,11 @@ function onlyTools(report: Report, names: readonly string[]): Report {
   const tools = report.tools.filter(
     (tool) => names.includes(tool.tool) || (tool.renamedFrom !== null && names.includes(tool.renamedFrom)),
   );
-  const serverFindings = report.serverFindings.filter((finding) => finding.tools.some((tool) => names.includes(tool)));
-  return {
-    ...report,
+  return withTools(
+    report,
     tools,
-    serverFindings,
-    verdict: worst([...tools, ...serverFindings].map((entry) => entry.verdict).concat('safe')),
-  };
+    report.serverFindings.filter((finding) => finding.tools.some((tool) => names.includes(tool))),
+  );
 }
 
 async function readReviewsFor(options: CheckOptions): Promise<readonly RecordedReview[]> {
