@@ -31,6 +31,7 @@ const V1 = { tools: [tool('t', { q: { type: 'string' } })] };
 const V2 = { tools: [tool('t', { q: { type: 'integer' } })] };
 
 describe('the action', () => {
+  // [requirement action-is-safe]
   it('passes every input on as a variable, never as text of the script', () => {
     expect(step.run).not.toContain('${{');
     const used = Object.values<string>(step.env).flatMap((expression) => /inputs\.([\w-]+)/.exec(expression)?.[1] ?? []);

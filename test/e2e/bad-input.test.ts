@@ -85,6 +85,7 @@ const FILES: readonly {
 ];
 
 describe('a file that cannot be used', () => {
+  // [requirement bad-input-ends] [requirement error-json]
   it.each(FILES)('$what', async ({ content, code, kind, at }) => {
     const cwd = folder({ 'good.json': GOOD, 'bad.json': content });
     const runs = await Promise.all([
@@ -166,6 +167,7 @@ const TOOLS: readonly { readonly what: string; readonly inputSchema: unknown; re
 ];
 
 describe('one bad tool in a good list', () => {
+  // [requirement bad-tool-is-a-finding]
   it.each(TOOLS)('$what', async ({ inputSchema, at }) => {
     const cwd = folder({
       'old.json': { tools: [tool('t'), ...GOOD.tools] },
@@ -216,6 +218,7 @@ describe('one bad tool in a good list', () => {
 });
 
 describe('bad arguments', () => {
+  // [requirement help-teaches]
   it.each([
     [['chek'], 'unknown-command', /did you mean check\?/],
     [['check', 'a', 'b', '--jsn'], 'unknown-option', /did you mean --json\?/],
@@ -287,6 +290,7 @@ describe('bad arguments', () => {
 });
 
 describe('what is written', () => {
+  // [requirement nothing-half-written]
   it('an error leaves the file that stood there', async () => {
     const cwd = folder({ 'good.json': GOOD, 'bad.json': '{', 'report.txt': 'before', 'holdfast.lock.json': 'before' });
     await holdfast(['check', 'good.json', 'bad.json', '-o', 'report.txt'], { cwd });

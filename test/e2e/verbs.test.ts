@@ -21,6 +21,8 @@ const schema = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../packages/holdfast/schemas/${name}.schema.json`, import.meta.url), 'utf8'));
 
 describe('check', () => {
+  // [requirement exit-codes] [requirement report-json] [requirement report-formats] [requirement witness-holds]
+  // [requirement rollback-on-request] [requirement undeclared-keys-apart] [requirement calls-beside] [requirement works-without-colour]
   it('breaks with the call that shows it, for people', async () => {
     const cwd = folder(FILES);
     const run = await holdfast(['check', 'v1.json', 'v2.json'], { cwd });
@@ -158,6 +160,7 @@ describe('check', () => {
 });
 
 describe('a lockfile', () => {
+  // [requirement lockfile-stands] [requirement lockfile-deterministic]
   it('is written, compared with, and finds nothing in the same source', async () => {
     const cwd = folder({ ...FILES, 'tools.json': V1 });
     const written = await holdfast(['snapshot', 'tools.json'], { cwd });
@@ -237,6 +240,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 `;
 
 describe('a running server', () => {
+  // [requirement several-servers] [requirement init-drafts]
   it('is recorded, and read again with nothing but `holdfast check`', async () => {
     const cwd = folder({ 'server.mjs': SERVER, 'tools.json': V1 });
     const written = await holdfast(['snapshot', 'stdio:node server.mjs tools.json'], { cwd });
@@ -301,6 +305,7 @@ describe('a running server', () => {
 });
 
 describe('digest', () => {
+  // [requirement digest-layers]
   it('of tools: every layer', async () => {
     const cwd = folder(FILES);
     const run = await holdfast(['digest', 'v1.json', '--json'], { cwd });
@@ -331,6 +336,7 @@ describe('digest', () => {
 });
 
 describe('review', () => {
+  // [requirement review-exact-pair]
   it('records a decision for exactly one pair; it decides the exit code and rewrites no verdict', async () => {
     const cwd = folder({
       ...FILES,
@@ -374,6 +380,7 @@ describe('review', () => {
 });
 
 describe('explain', () => {
+  // [requirement explain-all]
   it('lists, explains, and suggests', async () => {
     const cwd = folder();
     const list = await holdfast(['explain', '--json'], { cwd });
@@ -392,6 +399,7 @@ describe('explain', () => {
 });
 
 describe('help', () => {
+  // [requirement starts-quickly]
   it.each([
     [[]],
     [['check']],

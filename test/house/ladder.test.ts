@@ -12,6 +12,7 @@ const file = (path: string, text: string) => ({ path, text });
 const dependencies = ['refa', '@eslint-community/regexpp'];
 
 describe('the import ladder', () => {
+  // [requirement ladder-holds]
   it.each([
     ['a rung below, by its index', 'packages/core/src/change/a.ts', "import { contains } from '../schema/index.ts';"],
     ['its own folder', 'packages/core/src/schema/a.ts', "import { b } from './keywords/b.ts';"],

@@ -29,6 +29,7 @@ const FROZEN = [
 ];
 
 describe('the error catalogue', () => {
+  // [requirement codes-are-public]
   it('holds exactly the public codes', () => {
     expect(ERRORS.map((entry) => entry.code)).toEqual(FROZEN);
   });

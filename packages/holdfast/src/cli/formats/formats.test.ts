@@ -35,6 +35,7 @@ const hostile = outcomeOf(
 const quiet = outcomeOf(reportOf([toolOf({ tool: 'a', change: 'unchanged' }), toolOf({ tool: 'b' })]));
 const unprintable = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
+// [requirement servers-are-untrusted]
 describe('text', () => {
   it('shows the worst tool first, with its matrix, its call and what to do', () => {
     const shown = text(hostile, plain());
