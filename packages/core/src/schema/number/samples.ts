@@ -1,5 +1,5 @@
 import { count, has, type NumberSet } from './number-set.ts';
-import { ceil, divide, doubleOf, floor, isMultiple, multiply, nearest, type Rational, rationalOf } from './rational.ts';
+import { ceil, divide, doubleOf, floor, isMultiple, multiply, nearest, ONE, type Rational, rationalOf } from './rational.ts';
 
 export interface NumberSamples {
   /** Distinct doubles; each prints as a decimal that is exactly in the set. */
@@ -43,33 +43,46 @@ function floatsAgree(x: number, exact: Rational, { exact: divisor, near }: { exa
 }
 
 function offerMultiples(set: NumberSet, step: Rational, limit: number, offer: (x: Rational) => boolean): void {
-  const low = set.min === null ? null : ceil(divide(set.min.value, step));
-  const high = set.max === null ? null : floor(divide(set.max.value, step));
   const tries = 64 + 8 * limit;
-  outwards(low, high, tries, (index) => offer(multiply({ num: index, den: 1n }, step)));
+  const visit = (stride: Rational): boolean => {
+    const low = set.min === null ? null : ceil(divide(set.min.value, stride));
+    const high = set.max === null ? null : floor(divide(set.max.value, stride));
+    return outwards(low, high, tries, (index) => offer(multiply({ num: index, den: 1n }, stride)));
+  };
+  const stride = multiply(step, coarse(set, step));
+  if (!visit(stride) && stride.num !== step.num) visit(step);
+}
+
+/** A power of ten, so that in steps of it times `unit` no more digits are spelled out than a double prints. */
+function coarse({ min, max }: NumberSet, unit: Rational): Rational {
+  const nearest = min !== null && min.value.num > 0n ? min.value : max !== null && max.value.num < 0n ? max.value : null;
+  if (nearest === null) return ONE;
+  const digits = `${floor(divide(nearest, unit))}`.length;
+  return digits <= 16 ? ONE : { num: 10n ** BigInt(digits - 15), den: 1n };
 }
 
 /** Decimals with no fraction digit, then with one, and so on, nearest to zero first. */
 function offerShortDecimals(set: NumberSet, limit: number, offer: (x: Rational) => boolean): void {
-  let scale = 1n;
-  for (let places = 0; places <= MAX_PLACES; places++, scale *= 10n) {
-    const unit = { num: scale, den: 1n };
-    const low = set.min === null ? null : ceil(multiply(set.min.value, unit));
-    const high = set.max === null ? null : floor(multiply(set.max.value, unit));
+  // Large numbers begin with few digits, too: 10^300, then 1.1 * 10^300.
+  let unit = coarse(set, ONE);
+  for (let places = 0; places <= MAX_PLACES; places++) {
+    const low = set.min === null ? null : ceil(divide(set.min.value, unit));
+    const high = set.max === null ? null : floor(divide(set.max.value, unit));
+    // Doubles print at most 17 digits, so that longer decimals are none.
+    if ((low !== null && low > MOST) || (high !== null && high < -MOST)) return;
     const done = outwards(low, high, 16 + 4 * limit, (index) =>
       // Those with a trailing zero were offered one place before.
-      places > 0 && index % 10n === 0n ? false : offer(decimal(index, scale)),
+      places > 0 && index % 10n === 0n ? false : offer(multiply({ num: index, den: 1n }, unit)),
     );
     if (done) return;
+    unit = divide(unit, TEN);
   }
 }
 
 /** The smallest double is 5e-324. */
 const MAX_PLACES = 324;
-
-function decimal(index: bigint, scale: bigint): Rational {
-  return divide({ num: index, den: 1n }, { num: scale, den: 1n });
-}
+const MOST = 10n ** 17n;
+const TEN: Rational = { num: 10n, den: 1n };
 
 /** Visits whole numbers from the one nearest to zero outwards until `visit` says that it is enough. */
 function outwards(low: bigint | null, high: bigint | null, tries: number, visit: (index: bigint) => boolean): boolean {

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import {
+  anyNumber,
+  count,
+  doubleOf,
+  has,
+  isEmpty,
+  type NumberLiteral,
+  numberSetKey,
+  parseRational,
+  rational,
+  rationalOf,
+  rationalText,
+  restrict,
+  samples,
+} from './index.ts';
+
+const r = rationalOf;
+const minimum = (limit: number, exclusive = false): NumberLiteral => ({ kind: 'minimum', limit: r(limit), exclusive });
+const maximum = (limit: number, exclusive = false): NumberLiteral => ({ kind: 'maximum', limit: r(limit), exclusive });
+const multiple = (divisor: number): NumberLiteral => ({ kind: 'multiple', divisor: r(divisor) });
+const notMultiple = (divisor: number): NumberLiteral => ({ kind: 'not-multiple', divisor: r(divisor) });
+const notEqual = (value: number): NumberLiteral => ({ kind: 'not-equal', value: r(value) });
+const integer: NumberLiteral = { kind: 'integer' };
+const notInteger: NumberLiteral = { kind: 'not-integer' };
+const setOf = (...literals: NumberLiteral[]) => literals.reduce(restrict, anyNumber);
+
+describe('number sets', () => {
+  it.each([
+    ['all', setOf(), 'infinite'],
+    ['an integer between two neighbours', setOf(integer, minimum(1, true), maximum(2, true)), 0n],
+    ['one integer', setOf(integer, minimum(1), maximum(2, true)), 1n],
+    ['a billion integers', setOf(integer, minimum(1), maximum(1e9)), 1_000_000_000n],
+    ['a point', setOf(minimum(0.3), maximum(0.3)), 1n],
+    ['a point that is excluded', setOf(minimum(0.3), maximum(0.3), notEqual(0.3)), 0n],
+    ['a point that is a multiple of a tenth', setOf(minimum(0.3), maximum(0.3), notMultiple(0.1)), 0n],
+    ['multiples of 4 that are no even numbers', setOf(multiple(4), notMultiple(2)), 0n],
+    ['multiples of 2 that are not of 4', setOf(multiple(2), notMultiple(4)), 'infinite'],
+    [
+      'even numbers that are multiples neither of 4 nor of 6, below 20',
+      setOf(multiple(2), notMultiple(4), notMultiple(6), minimum(1), maximum(19)),
+      3n,
+    ],
+    ['integers that are none', setOf(integer, notInteger), 0n],
+    ['halves that are no integers', setOf(multiple(0.5), notInteger, minimum(0), maximum(2)), 2n],
+    ['decimals between neighbouring doubles', setOf(minimum(1, true), maximum(1.0000000000000002, true)), 'infinite'],
+    ['multiples of the smallest double', setOf(multiple(5e-324), minimum(0), maximum(1e-323)), 3n],
+    ['multiples of the largest and the smallest', setOf(multiple(1e308), multiple(1e-308), minimum(0), maximum(1.7e308)), 2n],
+    [
+      'integers without every one of them',
+      setOf(integer, minimum(0), maximum(3), notEqual(0), notEqual(1), notEqual(2), notEqual(3)),
+      0n,
+    ],
+  ])('counts %s', (_, set, expected) => {
+    expect(count(set)).toBe(expected);
+    expect(isEmpty(set)).toBe(expected === 0n ? 'yes' : 'no');
+  });
+
+  it('leaves a count open that would take too many terms, but not whether there is one', () => {
+    const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+    const set = setOf(integer, minimum(100), maximum(1e12), ...primes.map(notMultiple));
+    expect(count(set)).toBe('undecided');
+    expect(isEmpty(set)).toBe('no');
+    expect(samples(set, 2).values).toEqual([101, 103]);
+    expect(count(setOf(integer, minimum(2), maximum(40), ...primes.map(notMultiple)))).toBe(0n);
+  });
+
+  it.each([
+    ['any', setOf(), [], [0, -1, 1]],
+    ['what is preferred', setOf(), [7.5, 3], [7.5, 3, 0]],
+    ['not what is preferred outside', setOf(minimum(10)), [7.5, 12], [12, 10, 11]],
+    ['tenths that floats divide well', setOf(multiple(0.1), minimum(0, true), maximum(1)), [], [0.1, 0.2, 0.4]],
+    ['short decimals', setOf(minimum(0, true), maximum(0.02, true)), [], [0.01, 0.001, 0.002]],
+    ['nothing between neighbouring doubles', setOf(minimum(1, true), maximum(1.0000000000000002, true)), [], []],
+    ['a tiny one', setOf(minimum(0, true), maximum(5e-324)), [], [5e-324]],
+    ['huge ones', setOf(minimum(1e300), maximum(1.05e300, true)), [], [1e300, 1.00000000000001e300, 1.00000000000002e300]],
+    ['huge integers', setOf(integer, minimum(1e300)), [], [1e300, 1.00000000000001e300, 1.00000000000002e300]],
+    ['what only a doubtful one can be', setOf(multiple(0.1), minimum(0.3), maximum(0.3)), [], [0.3]],
+  ])('samples %s', (_, set, preferred, expected) => {
+    expect(samples(set, 3, preferred).values).toEqual(expected);
+  });
+
+  it('moves ends onto multiples and off excluded values', () => {
+    expect(numberSetKey(setOf(integer, minimum(0.5), maximum(9.5), notEqual(1), notEqual(9)))).toBe('>=2 <=8 *1');
+    expect(numberSetKey(setOf(minimum(1), notEqual(1)))).toBe('>1');
+    expect(numberSetKey(setOf(minimum(2), maximum(1)))).toBe('none');
+    expect(numberSetKey(setOf(multiple(6), multiple(4), notMultiple(8)))).toBe('*12 !*24');
+  });
+});
+
+describe('rationals', () => {
+  it.each([
+    ['1', '1'],
+    ['-0', '0'],
+    ['0.10', '1/10'],
+    ['1.5e3', '1500'],
+    ['-2.5E-1', '-1/4'],
+    ['1e400', `1${'0'.repeat(400)}`],
+  ])('reads %s', (text, expected) => {
+    const read = parseRational(text);
+    expect(read && rationalText(read)).toBe(expected);
+  });
+  it.each(['', '1.', 'x', '1e99999', '1e999999999999', '0x10', '9'.repeat(30_000)])('does not read %s', (text) => {
+    expect(parseRational(text)).toBeUndefined();
+  });
+  it('takes zero with any exponent, and as a multiple of everything', () => {
+    expect(parseRational('0e99999')).toEqual({ num: 0n, den: 1n });
+    expect(has(setOf(multiple(7)), 0)).toBe(true);
+  });
+  it.each([
+    [rational(1n, 10n), 0.1],
+    [rational(1n, 3n), undefined],
+    [rational(9007199254740993n, 1n), undefined],
+    [rational(10n ** 21n, 1n), 1e21],
+    [rational(10n ** 400n, 1n), undefined],
+    [rational(5n, 10n ** 324n), 5e-324],
+    [rational(3n, 10n ** 324n), undefined],
+  ])('finds the double that prints as it: %#', (exact, expected) => {
+    expect(doubleOf(exact)).toBe(expected);
+  });
+});
