@@ -11,7 +11,7 @@ import type { Assertion, CompiledSchema, CompileOptions, Dialect, Node, PatternS
 import { readPattern } from './patterns.ts';
 
 /** More nodes than this and a document is refused: dynamic environments can multiply them. */
-export const MAX_NODES = 200_000;
+export const MAX_NODES = 100_000;
 const MAX_PROBLEMS = 1_000;
 
 export type CompileResult =
@@ -50,7 +50,6 @@ class Compiler implements SchemaScope {
   /** Keyed by environment, then place: one node for each pair. */
   readonly #nodes = new Map<Environment, Map<Location, MutableNode>>();
   readonly #tasks: Task[] = [];
-  readonly #patterns = new Map<string, PatternSource | null>();
   readonly #reported = new Set<string>();
   #count = 0;
   // What is being compiled at the moment.
@@ -205,13 +204,17 @@ class Compiler implements SchemaScope {
   }
 
   pattern(source: string, keyword: string, key?: string): PatternSource | undefined {
-    let pattern = this.#patterns.get(source);
-    if (pattern === undefined) {
-      pattern = readPattern(source) ?? null;
-      this.#patterns.set(source, pattern);
-    }
-    if (pattern === null) this.problem(`${JSON.stringify(source)} is not a regular expression of ECMA-262`, keyword, key);
-    return pattern ?? undefined;
+    const reading = readPattern(source);
+    if (reading.kind === 'pattern') return reading.pattern;
+    if (reading.kind === 'illegal')
+      this.problem(`${JSON.stringify(source)} is not a regular expression of ECMA-262`, keyword, key);
+    else
+      this.#report(
+        'too-large',
+        this.at(keyword, key),
+        `no bound is known for the time that ${JSON.stringify(source)} takes to match`,
+      );
+    return undefined;
   }
 
   problem(message: string, keyword: string, key?: string | number): void {

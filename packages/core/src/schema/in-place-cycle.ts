@@ -32,7 +32,7 @@ function frame(node: Node): Frame {
 }
 
 /** All nodes that a node reaches, itself included. */
-function reachable(root: Node): Node[] {
+export function reachableNodes(root: Node): Node[] {
   const seen = new Set<Node>([root]);
   const list = [root];
   const visit = (node: Node | null) => {
@@ -69,7 +69,7 @@ function reachable(root: Node): Node[] {
 /** The pointer of an assertion that closes a cycle of schemas applied in place, where validation would never end. */
 export function findInPlaceCycle(root: Node): string | undefined {
   const state = new Map<Node, 'open' | 'done'>();
-  for (const start of reachable(root)) {
+  for (const start of reachableNodes(root)) {
     if (state.has(start)) continue;
     const stack = [frame(start)];
     state.set(start, 'open');

@@ -1,36 +1,105 @@
-import { RegExpValidator } from '@eslint-community/regexpp';
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import { backtrackingBits, type Cost, costOf } from './matching/cost.ts';
+import { type Program, programOf } from './matching/program.ts';
+import { matchesSomewhere } from './matching/scan.ts';
 import type { PatternSource } from './model.ts';
 
 // One edition for every Node version, so that what counts as a pattern does not depend on where it runs.
-const validator = new RegExpValidator({ ecmaVersion: 2024 });
+const parser = new RegExpParser({ ecmaVersion: 2024 });
 
-function isLegal(source: string, unicode: boolean): boolean {
+function parse(source: string, unicode: boolean): AST.Pattern | undefined {
   try {
-    validator.validatePattern(source, 0, source.length, { unicode });
-    new RegExp(source, unicode ? 'u' : '');
-    return true;
+    return parser.parsePattern(source, 0, source.length, { unicode });
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** How a pattern is matched; made once. */
+interface Matcher {
+  readonly regex: RegExp;
+  readonly cost: Cost;
+  readonly ast: AST.Pattern;
+  program: Program | undefined;
+}
+
+const matchers = new WeakMap<PatternSource, Matcher>();
+
+/** Instructions of a program; the time for a text is this times its length. */
+const MAX_PROGRAM = 20_000;
+/** Steps that a backtracking engine may be let to take, as a power of two. */
+const MAX_BACKTRACKING = 20;
+/** Choices at each character that may be tried on a text of any length, as bits. */
+const FEW_CHOICES = 8;
+
+export type PatternReading =
+  | { readonly kind: 'pattern'; readonly pattern: PatternSource }
+  | { readonly kind: 'illegal' }
+  /** Legal, but no way is known to match it in bounded time. */
+  | { readonly kind: 'costly' };
+
+// Saves time only: the same source always reads the same.
+const readings = new Map<string, PatternReading>();
+const MAX_READINGS = 2_000;
 
 /**
  * Reads a pattern as ECMA-262 with the `u` flag, as JSON Schema asks. Many schemas in use hold patterns that are only
- * legal without it (`^[\w\-.]+$`); those are read without it, as validators with that default read them. Undefined
- * where it is no pattern either way.
+ * legal without it (`^[\w\-.]+$`); those are read without it, as validators with that default read them.
  */
-export function readPattern(source: string): PatternSource | undefined {
-  if (isLegal(source, true)) return { source };
-  return isLegal(source, false) ? { source, legacy: true } : undefined;
+export function readPattern(source: string): PatternReading {
+  let reading = readings.get(source);
+  if (reading === undefined) {
+    reading = read(source);
+    if (readings.size >= MAX_READINGS) readings.clear();
+    readings.set(source, reading);
+  }
+  return reading;
 }
 
-const compiled = new WeakMap<PatternSource, RegExp>();
-
-export function matchesPattern(pattern: PatternSource, text: string): boolean {
-  let regex = compiled.get(pattern);
-  if (regex === undefined) {
-    regex = new RegExp(pattern.source, pattern.legacy ? '' : 'u');
-    compiled.set(pattern, regex);
+function read(source: string): PatternReading {
+  const unicode = parse(source, true);
+  const ast = unicode ?? parse(source, false);
+  if (ast === undefined) return { kind: 'illegal' };
+  const pattern: PatternSource = unicode === undefined ? { source, legacy: true } : { source };
+  let regex: RegExp;
+  try {
+    regex = new RegExp(source, unicode === undefined ? '' : 'u');
+  } catch {
+    return { kind: 'illegal' };
   }
-  return regex.test(text);
+  const cost = costOf(ast);
+  if (
+    cost.backreferences ? cost.nested || cost.degree > 2 || cost.bits > FEW_CHOICES : cost.size > MAX_PROGRAM && !isLinear(cost)
+  ) {
+    return { kind: 'costly' };
+  }
+  matchers.set(pattern, { regex, cost, ast, program: undefined });
+  return { kind: 'pattern', pattern };
+}
+
+/**
+ * Whether a pattern matches somewhere in a text. The engine of the platform backtracks, so it is only asked where that is
+ * harmless for this pattern and length; else all branches are followed at once, in time linear in the text. Patterns with
+ * back-references always go to the engine: `readPattern` lets only those pass that take at most quadratic time.
+ */
+export function matchesPattern(pattern: PatternSource, text: string): boolean {
+  const matcher = matchers.get(pattern) ?? adopt(pattern);
+  const { cost } = matcher;
+  if (cost.backreferences) return matcher.regex.test(text);
+  // Between the halves of a surrogate pair nothing may match, but V8 looks there for what has no width.
+  const isExact = pattern.legacy || !cost.looks || !/[\uD800-\uDFFF]/.test(text);
+  if (isExact && (isLinear(cost) || backtrackingBits(cost, text.length) <= MAX_BACKTRACKING)) return matcher.regex.test(text);
+  matcher.program ??= programOf(matcher.ast, pattern.legacy ? '' : 'u');
+  return matchesSomewhere(matcher.program, pattern.legacy ? text.split('') : [...text]);
+}
+
+const isLinear = ({ nested, degree, bits }: Cost): boolean => !nested && degree <= 1 && bits <= FEW_CHOICES;
+
+/** A pattern that did not come from `readPattern`: made by hand, equal in source. */
+function adopt(pattern: PatternSource): Matcher {
+  const reading = read(pattern.source);
+  const matcher = reading.kind === 'pattern' ? matchers.get(reading.pattern) : undefined;
+  if (matcher === undefined) throw new RangeError(`not a pattern that can be matched: ${pattern.source}`);
+  matchers.set(pattern, matcher);
+  return matcher;
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { matchesPattern, readPattern } from './patterns.ts';
+
+const matches = (source: string, text: string): boolean => {
+  const reading = readPattern(source);
+  if (reading.kind !== 'pattern') throw new Error(`${source} is ${reading.kind}`);
+  return matchesPattern(reading.pattern, text);
+};
+
+describe('readPattern', () => {
+  it.each([
+    ['^[a-z]+$', undefined],
+    ['\\p{Lu}', undefined],
+    ['^[\\w\\-.]+$', undefined],
+    ['\\-', true],
+    ['^a{2$', true],
+    ['^[\\w-\\.]+$', true],
+  ] as const)('%s: legacy %s', (source, legacy) => {
+    expect(readPattern(source)).toEqual({ kind: 'pattern', pattern: legacy ? { source, legacy } : { source } });
+  });
+
+  it.each(['[', '(', 'a**', '\\', '(?<n>a)(?<n>b)', '(?i:a)'])('%s is no pattern', (source) => {
+    expect(readPattern(source).kind).toBe('illegal');
+  });
+
+  it.each(['(a*)*\\1', '^(a+)+b\\1$', '(?:a{1,1000}b?){1,1000}$'])('%s has no known bound', (source) => {
+    expect(readPattern(source).kind).toBe('costly');
+  });
+});
+
+describe('matchesPattern', () => {
+  it.each([
+    ['b', 'abc', true],
+    ['^.$', '😀', true],
+    ['^.$', '\n', false],
+    ['^\\-.$', '-😀', false], // without the u flag a character beyond the BMP is two
+    ['^\\-..$', '-😀', true],
+    ['^\\w$', 'é', false],
+    ['^\\p{L}$', 'é', true],
+    ['a$', 'a\n', false],
+    ['^([\'"]).*\\1$', '"it\'s"', true],
+  ] as const)('%s on %j: %s', (source, text, expected) => {
+    expect(matches(source, text)).toBe(expected);
+  });
+
+  const many = (text: string, count = 20_000) => text.repeat(count);
+  it.each([
+    ['^(a+)+$', `${many('a')}b`, false],
+    ['(a|a|a|a)*$', `${many('a')}`, true],
+    ['^(a|a|a|a)*$', `${'a'.repeat(17)}b`, false],
+    ['^(?=(a+)+$)x', `${many('a')}b`, false],
+    ['(?<!b)(x+x+)+y', many('x'), false],
+    ['a*a*a*a*b', many('a'), false],
+    [`${'a?'.repeat(30)}${'a'.repeat(30)}$`, 'a'.repeat(29), false],
+    ['(?:|a){30}b', 'a'.repeat(10), false],
+    ['^(\\w+\\s?)*$', `${many('word ', 5_000)}!`, false],
+    ['^(\\w+\\s?)*$', many('word ', 5_000), true],
+  ] as const)('%s ends soon', (source, text, expected) => {
+    const start = performance.now();
+    expect(matches(source, text)).toBe(expected);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
