@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { errorOf, folder, holdfast, tool } from './run-holdfast.ts';
+import { BIN, errorOf, folder, holdfast, tool } from './run-holdfast.ts';
 
 const SEARCH = (properties: object, required?: readonly string[]) =>
   tool('search', properties as Record<string, unknown>, {
@@ -304,6 +305,41 @@ describe('a running server', () => {
   });
 });
 
+describe('an interrupted run', () => {
+  it('ends the server that it started, says so, and ends by the same signal', async () => {
+    const cwd = folder({
+      'silent.mjs':
+        "import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000);",
+    });
+    const child = spawn(process.execPath, [BIN, 'snapshot', 'stdio:node silent.mjs', '--json'], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let err = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('close', (_, signal) => resolve(signal)));
+    while (!existsSync(join(cwd, 'pid')) || readFileSync(join(cwd, 'pid'), 'utf8') === '') await sleep(20);
+    child.kill('SIGINT');
+    expect(await ended).toBe('SIGINT');
+    expect(JSON.parse(err).error.code).toBe('HF_INTERRUPTED');
+    const pid = Number(readFileSync(join(cwd, 'pid'), 'utf8'));
+    for (let i = 0; i < 100 && isRunning(pid); i += 1) await sleep(20);
+    expect(isRunning(pid)).toBe(false);
+    expect(existsSync(join(cwd, 'holdfast.lock.json'))).toBe(false);
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('digest', () => {
   // [requirement digest-layers]
   it('of tools: every layer', async () => {
@@ -428,10 +464,8 @@ describe('help', () => {
     expect(Math.min(...runs.map((run) => run.ms))).toBeLessThan(Math.max(150, 4 * floor));
   });
 
-  it('a bug of ours is one message, and the stack only on request', async () => {
-    const cwd = folder();
-    expect(existsSync(join(cwd, 'x'))).toBe(false);
-    const run = await holdfast([], { cwd });
+  it('without a verb help goes to standard error, exit code 2', async () => {
+    const run = await holdfast([], { cwd: folder() });
     expect([run.code, run.out]).toEqual([2, '']);
     expect(run.err).toMatch(/Usage: holdfast/);
   });

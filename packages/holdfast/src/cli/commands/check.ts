@@ -134,7 +134,7 @@ function compared(
   const inNew = new Set(current.toolSet.tools.map((tool) => tool.contract.tool));
   return {
     server,
-    report: options.tool === undefined ? asked : onlyTools(asked, options.tool),
+    report: options.tool === undefined ? asked : onlyTools(asked, options.tool, server === null),
     locate: (tool, pointer) =>
       inNew.has(tool) ? (current.locate(tool, pointer) ?? old.locate(tool, pointer)) : old.locate(tool, pointer),
   };
@@ -152,13 +152,13 @@ function withTools(report: Report, tools: readonly ToolReport[], serverFindings:
   return { ...report, tools, serverFindings, verdict: worst([...verdicts, 'safe']) };
 }
 
-/** The report on some tools alone. A name that is on neither side is a typing error. */
-function onlyTools(report: Report, names: readonly string[]): Report {
+/** The report on some tools alone. A name that is on neither side is a typing error, unless there are other servers to have it. */
+function onlyTools(report: Report, names: readonly string[], strict: boolean): Report {
   const known = [
     ...new Set(report.tools.flatMap((tool) => (tool.renamedFrom === null ? [tool.tool] : [tool.tool, tool.renamedFrom]))),
   ];
   for (const name of names) {
-    if (known.includes(name)) continue;
+    if (known.includes(name) || !strict) continue;
     fail({
       code: 'HF_NO_USABLE_TOOL',
       kind: 'unknown-tool',
