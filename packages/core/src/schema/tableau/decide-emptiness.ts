@@ -1,4 +1,5 @@
 import type { Json } from '../../json/index.ts';
+import { Universe } from '../identity/universe.ts';
 import type { Languages, Steps } from '../language/language.ts';
 import type { Node } from '../model.ts';
 import type { Budget, UndecidedReason } from '../verdict.ts';
@@ -6,6 +7,8 @@ import { BudgetSpent } from './budget-spent.ts';
 import { Solver } from './solver.ts';
 
 export interface TableauContext {
+  /** Where the caller has the classes of these nodes already. */
+  readonly universe?: Universe;
   readonly budget: Budget;
   /** What is left of the question's budget; the tableau takes from it. */
   readonly steps: Steps;
@@ -24,7 +27,8 @@ export type Emptiness =
  * budget, without a clock. The witness is to be checked by the caller.
  */
 export function decideEmptiness(positive: readonly Node[], negative: readonly Node[], context: TableauContext): Emptiness {
-  const solver = new Solver(context);
+  const universe = context.universe ?? new Universe([...positive, ...negative]);
+  const solver = new Solver({ ...context, universe });
   const { forms, obligations } = solver;
   try {
     const lits = [...positive.map((node) => forms.literal(node)), ...negative.map((node) => forms.literal(node) ^ 1)];

@@ -43,7 +43,7 @@ export function declaredBelow(
   truth: (lit: Lit) => boolean | undefined,
 ): DeepResult {
   const walk = new DeepWalk(scope, tag, truth);
-  walk.visit(scope.forms.classes.node(form.node), true);
+  walk.visit(form.node, true);
   if (walk.pending !== undefined) return { kind: 'pending', on: walk.pending };
   return tag === 'object' ? walk.keys() : walk.items();
 }

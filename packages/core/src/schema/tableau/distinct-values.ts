@@ -1,5 +1,5 @@
+import { canonicalText } from '../equality.ts';
 import type { NodeLit } from './forms.ts';
-import { valueKey } from './node-classes.ts';
 import type { Inhabited, Undecided } from './outcome.ts';
 import type { Solver } from './solver.ts';
 
@@ -25,7 +25,7 @@ export function distinctValues(solver: Solver, sets: readonly (readonly NodeLit[
   const assign = (at: number, seen: Set<string>): boolean => {
     for (const choice of choices[at] as readonly Inhabited[]) {
       solver.step();
-      const key = valueKey(choice.value);
+      const key = canonicalText(choice.value);
       if (seen.has(key)) continue;
       seen.add(key);
       const other = takenBy.get(key);

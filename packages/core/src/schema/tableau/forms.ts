@@ -1,6 +1,7 @@
 import type { Json } from '../../json/index.ts';
+import { canonicalText } from '../equality.ts';
+import type { Universe } from '../identity/universe.ts';
 import type { Node } from '../model.ts';
-import { NodeClasses, valueKey } from './node-classes.ts';
 
 /**
  * What an instance can be before anything else is asked of it. `true` and `false` stand apart, so that every assertion about
@@ -68,21 +69,42 @@ export type Form =
   | {
       readonly kind: 'unevaluated';
       readonly of: 'items' | 'keys' | 'declared' | 'declared-below';
-      readonly node: number;
+      /** The very node that the assertion stands in: others of its class may say it through a reference. */
+      readonly node: Node;
       readonly schema: NodeLit;
     };
 
 /** Interns forms and key sets, so that what is equal has one number. */
 export class Forms {
-  readonly classes = new NodeClasses();
+  readonly #universe: Universe;
+  readonly #classes = new Map<number, number>();
+  readonly #nodes: Node[] = [];
   readonly #forms: Form[] = [];
   readonly #byKey = new Map<string, number>();
   readonly #keySets = new Map<string, KeySet>();
   readonly #literals = new Map<number, NodeLit>();
 
-  constructor() {
-    this.classes.of({ id: -1, place: NOWHERE, assertions: [] });
+  constructor(universe: Universe) {
+    this.#universe = universe;
+    this.classOf({ id: -1, place: NOWHERE, assertions: [] });
     this.#intern('true', { kind: 'true' });
+  }
+
+  /** Equal nodes have one number; they are numbered as they are met. */
+  classOf(node: Node): number {
+    const general = this.#universe.classOf(node);
+    let id = this.#classes.get(general);
+    if (id === undefined) {
+      id = this.#nodes.length;
+      this.#nodes.push(node);
+      this.#classes.set(general, id);
+    }
+    return id;
+  }
+
+  /** A node that stands for its class. */
+  classNode(id: number): Node {
+    return this.#nodes[id] as Node;
   }
 
   form(lit: Lit): Form {
@@ -91,7 +113,7 @@ export class Forms {
 
   /** The literal of a node, looking through wrappers of one (`not`, an `allOf` of one, the boolean schemas). */
   literal(node: Node): NodeLit {
-    const id = this.classes.of(node);
+    const id = this.classOf(node);
     const known = this.#literals.get(id);
     if (known !== undefined) return known;
     let lit = id * 2;
@@ -109,7 +131,7 @@ export class Forms {
 
   /** A node for a literal. */
   node(lit: NodeLit): Node {
-    const node = this.classes.node(lit >> 1);
+    const node = this.classNode(lit >> 1);
     if ((lit & 1) === 0) return node;
     return { id: -1, place: NOWHERE, assertions: [{ kind: 'not', keyword: 'not', pointer: '', schema: node }] };
   }
@@ -120,7 +142,12 @@ export class Forms {
   }
 
   atom(form: Exclude<Form, { kind: 'true' | 'and' | 'one' | 'choice' }>): Lit {
-    return this.#intern(atomKey(form), form) * 2;
+    return (
+      this.#intern(
+        atomKey(form, (node) => this.classOf(node)),
+        form,
+      ) * 2
+    );
   }
 
   and(parts: readonly Lit[]): Lit {
@@ -250,7 +277,7 @@ export class Forms {
 
 const NOWHERE = { document: '', pointer: '' };
 
-function atomKey(form: Form): string {
+function atomKey(form: Form, classOf: (node: Node) => number): string {
   switch (form.kind) {
     case 'bound':
       return `${form.side} ${form.limit} ${form.exclusive}`;
@@ -265,7 +292,7 @@ function atomKey(form: Form): string {
     case 'format':
       return `format ${form.format}`;
     case 'values':
-      return `values ${form.values.map(valueKey).sort().join()}`;
+      return `values ${form.values.map(canonicalText).sort().join()}`;
     case 'items':
     case 'keys':
       return `${form.kind} ${form.atLeast}`;
@@ -279,7 +306,7 @@ function atomKey(form: Form): string {
     case 'each':
       return `each ${form.keys.id} ${form.value}`;
     case 'unevaluated':
-      return `unevaluated ${form.of} ${form.node} ${form.schema}`;
+      return `unevaluated ${form.of} ${classOf(form.node)} ${form.schema}`;
     default:
       return form.kind;
   }

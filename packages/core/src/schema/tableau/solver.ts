@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../../json/index.ts';
+import type { Universe } from '../identity/universe.ts';
 import type { Languages, Steps } from '../language/language.ts';
 import type { Node } from '../model.ts';
 import type { Budget } from '../verdict.ts';
@@ -23,6 +24,7 @@ import { StringSets } from './string-sets.ts';
 import { Views } from './view.ts';
 
 export interface SolverOptions {
+  readonly universe: Universe;
   readonly budget: Budget;
   readonly steps: Steps;
   readonly languages: Languages;
@@ -45,8 +47,8 @@ interface Provisional {
  * once the outermost obligation of the circle turns out empty too.
  */
 export class Solver {
-  readonly forms = new Forms();
-  readonly views = new Views(this.forms);
+  readonly forms: Forms;
+  readonly views: Views;
   readonly obligations = new Obligations();
   readonly strings: StringSets;
   readonly languages: Languages;
@@ -68,6 +70,8 @@ export class Solver {
 
   constructor(options: SolverOptions) {
     this.#options = options;
+    this.forms = new Forms(options.universe);
+    this.views = new Views(this.forms);
     this.languages = options.languages;
     this.strings = new StringSets(this.forms, this.views, options.languages, options.steps);
     // The obligation of nothing at all is interned first, so that its number is known.
@@ -83,7 +87,7 @@ export class Solver {
   }
 
   holds(lit: NodeLit, value: Json): boolean {
-    return this.#options.valid(this.forms.classes.node(lit >> 1), value) === ((lit & 1) === 0);
+    return this.#options.valid(this.forms.classNode(lit >> 1), value) === ((lit & 1) === 0);
   }
 
   inKeySet(keys: KeySet, key: string): boolean {

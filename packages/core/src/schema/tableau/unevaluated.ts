@@ -41,7 +41,7 @@ export function nextDecision(scope: Scope, tag: Tag, lit: Lit, truth: (lit: Lit)
   }
   const { of } = form;
   const walk = new Walk(scope, { ...form, of }, truth);
-  walk.visit(scope.forms.classes.node(form.node), true);
+  walk.visit(form.node, true);
   if (walk.pending !== undefined) {
     return { kind: 'decide', on: walk.pending, take: walk.exactly || of === 'declared' ? 'both' : !negated };
   }

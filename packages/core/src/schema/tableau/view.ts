@@ -14,7 +14,7 @@ export class Views {
   /** What a node says of an instance of the tag. */
   of(node: Node, tag: Tag): Lit {
     const forms = this.#forms;
-    const id = forms.classes.of(node) * TAGS.length + TAGS.indexOf(tag);
+    const id = forms.classOf(node) * TAGS.length + TAGS.indexOf(tag);
     const known = this.#made.get(id);
     if (known !== undefined) return known;
     const scope = { forms, tag, node, view: (child: Node) => this.of(child, tag) };
@@ -35,6 +35,6 @@ export class Views {
   }
 
   ofLiteral(lit: NodeLit, tag: Tag): Lit {
-    return this.of(this.#forms.classes.node(lit >> 1), tag) ^ (lit & 1);
+    return this.of(this.#forms.classNode(lit >> 1), tag) ^ (lit & 1);
   }
 }

@@ -25,5 +25,5 @@ export const contains: Literal<'contains'> = ({ schema, min, max }, { forms, tag
 
 export const unevaluatedItems: Literal<'unevaluatedItems'> = ({ schema }, { forms, tag, node }) => {
   if (tag !== 'array' || forms.literal(schema) === 0) return TRUE;
-  return forms.atom({ kind: 'unevaluated', of: 'items', node: forms.classes.of(node), schema: forms.literal(schema) });
+  return forms.atom({ kind: 'unevaluated', of: 'items', node, schema: forms.literal(schema) });
 };

@@ -1,4 +1,4 @@
-import type { Node, PatternSource } from '../../model.ts';
+import type { PatternSource } from '../../model.ts';
 import { type Forms, NOTHING, type NodeLit, TRUE } from '../forms.ts';
 import type { Literal } from './literal.ts';
 
@@ -39,14 +39,12 @@ export const dependentSchema: Literal<'dependentSchema'> = ({ key, schema }, { f
 
 export const unevaluatedProperties: Literal<'unevaluatedProperties'> = ({ schema }, { forms, tag, node }) => {
   if (tag !== 'object' || forms.literal(schema) === 0) return TRUE;
-  return forms.atom({ kind: 'unevaluated', of: 'keys', node: forms.classes.of(node as Node), schema: forms.literal(schema) });
+  return forms.atom({ kind: 'unevaluated', of: 'keys', node, schema: forms.literal(schema) });
 };
 
 export const declaredKeys: Literal<'declaredKeys'> = ({ deep }, { forms, tag, node }) => {
   if (deep && (tag === 'object' || tag === 'array')) {
-    return forms.atom({ kind: 'unevaluated', of: 'declared-below', node: forms.classes.of(deep), schema: NOTHING });
+    return forms.atom({ kind: 'unevaluated', of: 'declared-below', node: deep, schema: NOTHING });
   }
-  return tag === 'object'
-    ? forms.atom({ kind: 'unevaluated', of: 'declared', node: forms.classes.of(node), schema: NOTHING })
-    : TRUE;
+  return tag === 'object' ? forms.atom({ kind: 'unevaluated', of: 'declared', node, schema: NOTHING }) : TRUE;
 };
