@@ -129,7 +129,9 @@ function vary(
   const word = stringOf(points);
   if (word !== undefined) found.add(word);
   for (let at = length - 1; at >= 0 && found.size < limit; at--) {
-    for (const point of niceFirst((letters[at] as ProductLetter).codePoints)) {
+    const letter = letters[at] as ProductLetter;
+    for (const point of niceFirst(letter.codePoints)) {
+      if (point === letter.nicest) continue;
       steps.left -= length >> 4;
       if (steps.left < 0) return 'budget';
       const varied = [...points];
