@@ -16,7 +16,8 @@ export interface Normalised {
 /** The keywords that say what a value means, not which values are taken. */
 const NOTES = ['default', 'format', 'deprecated', 'x-unit'] as const;
 type Note = (typeof NOTES)[number];
-const PROSE = ['title', 'description', 'examples', '$comment'] as const;
+const PROSE: ReadonlySet<string> = new Set(['title', 'description', 'examples', '$comment']);
+const SET_LIKE: ReadonlySet<string> = new Set(['required', 'type', 'enum', 'dependentRequired']);
 
 /**
  * The normal form of a schema, by schema position: a property *named* `required`, or an object inside `default`, `const`,
@@ -126,55 +127,43 @@ function rewrite(
   const below = (value: Json, at: Pointer) => rewrite(value, at, dialect, moved, prose, false);
   for (const key of Object.keys(schema)) {
     const value = schema[key] as Json;
-    const at = childPointer(pointer, key);
     if (prose !== null && root && key === '$schema') continue;
-    if (prose !== null && (PROSE as readonly string[]).includes(key)) {
-      prose[at] = typeof value === 'string' ? value : canonicalize(value);
+    if (prose !== null && PROSE.has(key)) {
+      prose[childPointer(pointer, key)] = typeof value === 'string' ? value : canonicalize(value);
       continue;
     }
     if (gone?.has(key)) continue;
     const form = positions.get(key);
-    if (form === undefined) setMember(result, key, isSetLike(key) ? sortedSet(key, value, dialect) : value);
-    else if (form === 'map' && isObject(value)) setMember(result, key, mapValues(value, at, key, dialect, below));
-    else if (form !== 'one' && Array.isArray(value))
-      result[key] = value.map((item: Json, i: number) => below(item, `${at}/${i}`));
-    else if (form === 'one' || form === 'one-or-list') setMember(result, key, below(value, at));
-    else setMember(result, key, value);
+    if (form === undefined) setMember(result, key, SET_LIKE.has(key) ? sortedSet(key, value) : value);
+    else if (form === 'map' && isObject(value)) result[key] = mapValues(value, childPointer(pointer, key), key, below);
+    else if (form !== 'one' && Array.isArray(value)) {
+      result[key] = value.map((item: Json, i: number) => below(item, `${childPointer(pointer, key)}/${i}`));
+    } else result[key] = form === 'one' || form === 'one-or-list' ? below(value, childPointer(pointer, key)) : value;
   }
   return result;
 }
 
 /** A map of schemas; under `dependencies` a list of names may stand in a schema's place. */
-function mapValues(
-  map: JsonObject,
-  pointer: Pointer,
-  keyword: string,
-  dialect: Dialect,
-  below: (value: Json, at: Pointer) => Json,
-): JsonObject {
+function mapValues(map: JsonObject, pointer: Pointer, keyword: string, below: (value: Json, at: Pointer) => Json): JsonObject {
   const result: { [key: string]: Json } = {};
   for (const key of Object.keys(map)) {
     const value = map[key] as Json;
     const isList = keyword === 'dependencies' && Array.isArray(value);
-    setMember(result, key, isList ? sortedSet('required', value, dialect) : below(value, childPointer(pointer, key)));
+    setMember(result, key, isList ? sortedSet('required', value) : below(value, childPointer(pointer, key)));
   }
   return result;
 }
 
-function isSetLike(keyword: string): boolean {
-  return keyword === 'required' || keyword === 'type' || keyword === 'enum' || keyword === 'dependentRequired';
-}
-
 /** Lists whose order and repetitions mean nothing, sorted by canonical text and without repetitions. */
-function sortedSet(keyword: string, value: Json, dialect: Dialect): Json {
+function sortedSet(keyword: string, value: Json): Json {
   if (keyword === 'dependentRequired') {
     if (!isObject(value)) return value;
     const result: { [key: string]: Json } = {};
-    for (const key of Object.keys(value)) setMember(result, key, sortedSet('required', value[key] as Json, dialect));
+    for (const key of Object.keys(value)) setMember(result, key, sortedSet('required', value[key] as Json));
     return result;
   }
   if (!Array.isArray(value)) return value;
-  // In draft-04 `type` lists may not hold schemas; older leftovers stay in the order they came.
+  // Only names are known to be a set; what else may stand there is no list of this keyword.
   if (keyword !== 'enum' && value.some((item) => typeof item !== 'string')) return value;
   const texts = new Map<string, Json>(value.map((item: Json) => [canonicalize(item), item]));
   return [...texts.keys()].sort().map((text) => texts.get(text) as Json);
