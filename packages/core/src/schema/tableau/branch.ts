@@ -63,6 +63,11 @@ export class Branch {
       if (lit === FALSE || this.#taken.has(lit ^ 1)) return CLASH;
       this.#taken.add(lit);
       const form = this.#solver.forms.form(lit);
+      if (form.kind === 'one' && (lit & 1) === 1 && this.#solver.excludeEachOther(form.parts)) {
+        // No two can hold, so none does.
+        for (const part of form.parts) queue.push(part ^ 1);
+        continue;
+      }
       const clause = clauseOf(this.#solver, lit, form);
       if (clause) this.#clauses.push(clause);
       else if (form.kind === 'and') queue.push(...form.parts);
@@ -291,7 +296,7 @@ function branchLits(clause: Clause, at: number): readonly Lit[] {
 function clauseOf(solver: Solver, lit: Lit, form: Form): Clause | null {
   const cases = casesOf(solver, lit, form);
   if (cases === null) return null;
-  const exclusive = form.kind === 'one' && (lit & 1) === 0;
+  const exclusive = form.kind === 'one' && (lit & 1) === 0 && !solver.excludeEachOther(form.parts);
   return { on: lit, cases, exclusive, dead: cases.map(() => null), open: cases.length };
 }
 

@@ -252,7 +252,9 @@ export class ObjectStore implements Store {
     if (keys.kind === 'word') fixed.set(keys.word >> 1, (keys.word & 1) === 0);
     else if (keys.kind === 'rest') for (const word of keys.words) fixed.set(word >> 1, (word & 1) === 1);
     const classes = new Set(fixed.keys());
-    for (const { keys: other } of this.#wide) {
+    // Where there may be too little room for all existentials, two may have to share a key: the cells tell for which.
+    const sharing = this.#present.size + this.#some.length > this.#max;
+    for (const { keys: other } of sharing ? [...this.#wide, ...this.#some] : this.#wide) {
       if (other.kind === 'word') classes.add(other.word >> 1);
       else if (other.kind === 'rest') for (const word of other.words) classes.add(word >> 1);
     }

@@ -6,6 +6,7 @@ import type { Budget } from '../verdict.ts';
 import { ArrayStore } from './array-store.ts';
 import { Branch } from './branch.ts';
 import { BudgetSpent } from './budget-spent.ts';
+import { haveDiscriminator } from './discriminator.ts';
 import { FALSE, type Form, Forms, type KeySet, type Lit, type NodeLit, TAGS, type Tag } from './forms.ts';
 import { NumberStore } from './number-store.ts';
 import { ObjectStore } from './object-store.ts';
@@ -65,6 +66,7 @@ export class Solver {
   readonly #provisional = new Map<number, number>();
   readonly #provisionalStack: Provisional[] = [];
   readonly #lows: number[] = [];
+  readonly #exclusive = new Map<readonly Lit[], boolean>();
   readonly #inKeySet = new Map<number, Map<string, boolean>>();
   readonly #values = new Map<number, { values: Inhabited[]; complete: boolean }>();
 
@@ -104,6 +106,16 @@ export class Solver {
       this.step();
       answer = keys.kind === 'word' ? this.holds(keys.word, key) : !keys.words.some((word) => this.holds(word, key));
       known.set(key, answer);
+    }
+    return answer;
+  }
+
+  /** Whether the parts of a `one` exclude each other at sight. */
+  excludeEachOther(lits: readonly Lit[]): boolean {
+    let answer = this.#exclusive.get(lits);
+    if (answer === undefined) {
+      answer = haveDiscriminator(this.forms, lits);
+      this.#exclusive.set(lits, answer);
     }
     return answer;
   }
