@@ -1,4 +1,4 @@
-import type { CodePoints } from './code-points.ts';
+import { ALL_CODE_POINTS, type CodePoints, LAST_CODE_POINT } from './code-points.ts';
 
 /**
  * A partition of the code points into classes that some automaton cannot tell apart. Range `i` reaches from `starts[i]` to
@@ -79,27 +79,45 @@ export interface Letter {
 
 /** The letters of a product, by first code point. */
 export function lettersOf(alphabets: readonly Alphabet[]): readonly Letter[] {
-  const at = alphabets.map(() => 0);
-  const letters = new Map<string, { classes: number[]; codePoints: number[] }>();
-  for (let start = 0; start <= 0x10ffff; ) {
-    let next = 0x110000;
-    const classes: number[] = [];
-    alphabets.forEach((alphabet, number) => {
-      let range = at[number] as number;
-      if (alphabet.starts[range + 1] === start) {
-        range++;
-        at[number] = range;
+  const only = alphabets[0];
+  if (only === undefined) return [{ classes: [], codePoints: ALL_CODE_POINTS }];
+  let starts = only.starts;
+  // Which letter each range belongs to, and the classes of each letter.
+  let numbers = only.classes;
+  let classes: (readonly number[])[] = Array.from({ length: only.size }, (_, number) => [number]);
+  for (let at = 1; at < alphabets.length; at++) {
+    const more = alphabets[at] as Alphabet;
+    if (more.size === 1) {
+      classes = classes.map((each) => [...each, 0]);
+      continue;
+    }
+    const joined: { starts: number[]; numbers: number[]; classes: number[][] } = { starts: [], numbers: [], classes: [] };
+    const known = new Map<number, number>();
+    for (let i = 0, j = 0; i < starts.length && j < more.starts.length; ) {
+      const [left, right] = [numbers[i] as number, more.classes[j] as number];
+      const key = left * more.size + right;
+      let number = known.get(key);
+      if (number === undefined) {
+        number = joined.classes.push([...(classes[left] as readonly number[]), right]) - 1;
+        known.set(key, number);
       }
-      classes.push(alphabet.classes[range] as number);
-      next = Math.min(next, alphabet.starts[range + 1] ?? next);
-    });
-    const key = classes.join();
-    const letter = letters.get(key);
-    if (letter === undefined) letters.set(key, { classes, codePoints: [start, next - 1] });
-    else if (letter.codePoints[letter.codePoints.length - 1] === start - 1)
-      letter.codePoints[letter.codePoints.length - 1] = next - 1;
-    else letter.codePoints.push(start, next - 1);
-    start = next;
+      joined.starts.push(Math.max(starts[i] as number, more.starts[j] as number));
+      joined.numbers.push(number);
+      const [nextLeft, nextRight] = [starts[i + 1] ?? END, more.starts[j + 1] ?? END];
+      if (nextLeft <= nextRight) i++;
+      if (nextRight <= nextLeft) j++;
+    }
+    ({ starts, numbers, classes } = joined);
   }
-  return [...letters.values()];
+  const letters = classes.map((each) => ({ classes: each, codePoints: [] as number[] }));
+  for (let range = 0; range < starts.length; range++) {
+    const { codePoints } = letters[numbers[range] as number] as { codePoints: number[] };
+    const start = starts[range] as number;
+    const last = (starts[range + 1] ?? END) - 1;
+    if (codePoints.length > 0 && codePoints[codePoints.length - 1] === start - 1) codePoints[codePoints.length - 1] = last;
+    else codePoints.push(start, last);
+  }
+  return letters;
 }
+
+const END = LAST_CODE_POINT + 1;

@@ -34,6 +34,9 @@ interface Band {
 
 const MAX_LENGTH = 100_000;
 const MAX_CACHED = 20_000;
+const MAX_PRODUCTS = 100;
+/** Of an automaton that is kept from one question to the next. */
+const MAX_STATES = 5_000;
 const DEFAULT_CAP = 1_000_000;
 
 class LanguageStore implements Languages {
@@ -343,7 +346,8 @@ class LanguageStore implements Languages {
   }
 
   tidy(): void {
-    if (this.#interned.size + this.#patterns.size + this.#products.size < MAX_CACHED) return;
+    for (const [id, leaf] of this.#leaves) if (leaf.states > MAX_STATES) this.#leaves.delete(id);
+    if (this.#interned.size + this.#patterns.size < MAX_CACHED) return;
     for (const cache of [this.#interned, this.#patterns, this.#leaves, this.#products, this.#bands, this.#emptiness])
       cache.clear();
     this.#interned.set('any', this.any);
@@ -395,7 +399,10 @@ class LanguageStore implements Languages {
     const known = strict ? undefined : this.#products.get(language.id);
     if (known !== undefined) return known;
     const product = new Product(language, (each) => this.#leafOf(each), strict);
-    if (!strict) this.#products.set(language.id, product);
+    if (strict) return product;
+    this.#products.set(language.id, product);
+    // The oldest goes first; a product holds all its states.
+    if (this.#products.size > MAX_PRODUCTS) this.#products.delete(this.#products.keys().next().value as number);
     return product;
   }
 

@@ -5,6 +5,8 @@ import type { CodePoints } from './code-points.ts';
 export interface Leaf {
   readonly alphabet: Alphabet;
   readonly initial: number;
+  /** How many states there are by now. */
+  readonly states: number;
   next(state: number, symbol: number): number;
   accepting(state: number): boolean;
   /** 1: every continuation is accepted; 0: none is; 2: not known at sight. */
@@ -41,6 +43,10 @@ export class WordTree implements Leaf {
     }
   }
 
+  get states(): number {
+    return this.#next.length;
+  }
+
   next(state: number, symbol: number): number {
     return (this.#next[state] as Map<number, number>).get(symbol) ?? 0;
   }
@@ -67,6 +73,7 @@ const surrogates = alphabetOf([
 export const WELL_FORMED: Leaf = {
   alphabet: surrogates.alphabet,
   initial: 0,
+  states: 3,
   next(state, symbol) {
     if (state === 2 || (state === 1 && (surrogates.members[1] as Uint8Array)[symbol] === 1)) return 2;
     return (surrogates.members[0] as Uint8Array)[symbol] as number;
@@ -115,6 +122,10 @@ export class UnitsLeaf implements Leaf {
     }
     this.alphabet = { ...out, size: spelling.length };
     this.#spelling = spelling;
+  }
+
+  get states(): number {
+    return this.#inner.states;
   }
 
   next(state: number, symbol: number): number {

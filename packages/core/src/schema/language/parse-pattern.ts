@@ -18,6 +18,9 @@ export type PatternParse =
 /** Reads what `\p{name}` denotes; undefined where it cannot be told. */
 export type PropertyReader = (name: string) => CodePoints | undefined;
 
+// One edition for every Node version, so that what counts as a pattern does not depend on where it runs.
+const parser = new RegExpParser({ ecmaVersion: 2024 });
+
 const MAX_NESTING = 200;
 const MAX_SOURCE = 200_000;
 
@@ -28,7 +31,7 @@ export function parsePattern(source: string, flags: string, property: PropertyRe
   if (nesting(source) > MAX_NESTING) return unsupported('nested deeper than 200');
   let ast: AST.Pattern;
   try {
-    ast = new RegExpParser().parsePattern(source, 0, source.length, {
+    ast = parser.parsePattern(source, 0, source.length, {
       unicode: flags.includes('u'),
       unicodeSets: flags.includes('v'),
     });

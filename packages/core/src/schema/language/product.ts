@@ -1,5 +1,5 @@
-import { type Letter, lettersOf } from './alphabet.ts';
-import { type CodePoints, intersectionOf, SURROGATES, sizeOf } from './code-points.ts';
+import { lettersOf } from './alphabet.ts';
+import type { CodePoints } from './code-points.ts';
 import type { Language, Steps } from './language.ts';
 import { type Leaf, WELL_FORMED } from './leaf.ts';
 import { nicest } from './nice.ts';
@@ -11,9 +11,6 @@ export const FULL = 1;
 export interface ProductLetter {
   readonly codePoints: CodePoints;
   readonly nicest: number;
-  /** How many code points, and how many of them can stand anywhere in a string. */
-  readonly size: number;
-  readonly safeSize: number;
 }
 
 type Formula =
@@ -32,6 +29,8 @@ export class Product {
   readonly #classes: readonly (readonly number[])[];
   readonly #numbers = new Map<number | string, number>();
   readonly #states: (readonly number[])[] = [[], []];
+  /** Targets by state and letter; -1 where not yet known. */
+  readonly #next: number[] = [];
   readonly #rows: (readonly number[] | undefined)[] = [];
   readonly #accepting: (boolean | undefined)[] = [false, true];
 
@@ -55,11 +54,11 @@ export class Product {
       .map((letter) => ({ letter, best: nicest(letter.codePoints) }))
       .sort((a, b) => a.best.rank - b.best.rank);
     this.#classes = ranked.map(({ letter }) => letter.classes);
-    this.letters = ranked.map(({ letter, best }) => productLetter(letter, best.codePoint));
+    this.letters = ranked.map(({ letter, best }) => ({ codePoints: letter.codePoints, nicest: best.codePoint }));
     this.initial = this.#state(this.#leaves.map((leaf) => leaf.initial));
   }
 
-  /** Takes the cost of `row` from a budget. The same for the same state at any time. */
+  /** Takes the cost of all steps out of a state from a budget. The same for the same state at any time. */
   charge(state: number, steps: Steps): void {
     let weight = 8;
     const states = this.#states[state] as readonly number[];
@@ -67,20 +66,29 @@ export class Product {
     steps.left -= Math.ceil((this.letters.length * weight) / 8);
   }
 
+  next(state: number, letter: number): number {
+    if (state <= FULL) return state;
+    const cell = state * this.letters.length + letter;
+    const known = this.#next[cell] as number;
+    if (known >= 0) return known;
+    const classes = this.#classes[letter] as readonly number[];
+    const states = this.#states[state] as readonly number[];
+    const targets: number[] = [];
+    for (let at = 0; at < states.length; at++) {
+      targets.push((this.#leaves[at] as Leaf).next(states[at] as number, classes[at] as number));
+    }
+    const target = this.#state(targets);
+    this.#next[cell] = target;
+    return target;
+  }
+
   /** The next state for each letter. */
   row(state: number): readonly number[] {
-    const known = this.#rows[state];
-    if (known !== undefined) return known;
-    const row: number[] = [];
-    const states = this.#states[state] as readonly number[];
-    for (const classes of this.#classes) {
-      row.push(
-        state <= FULL
-          ? state
-          : this.#state(states.map((each, at) => (this.#leaves[at] as Leaf).next(each, classes[at] as number))),
-      );
+    let row = this.#rows[state];
+    if (row === undefined) {
+      row = this.letters.map((_, letter) => this.next(state, letter));
+      this.#rows[state] = row;
     }
-    this.#rows[state] = row;
     return row;
   }
 
@@ -126,6 +134,7 @@ export class Product {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.#states.push(states) - 1;
+    while (this.#next.length < (number + 1) * this.letters.length) this.#next.push(-1);
     this.#numbers.set(key, number);
     return number;
   }
@@ -151,9 +160,4 @@ export class Product {
     if (formula.kind === 'and') return formula.of.every((each) => this.#accepts(each, states));
     return formula.of.some((each) => this.#accepts(each, states));
   }
-}
-
-function productLetter({ codePoints }: Letter, nicest: number): ProductLetter {
-  const size = sizeOf(codePoints);
-  return { codePoints, nicest, size, safeSize: size - sizeOf(intersectionOf(codePoints, SURROGATES)) };
 }

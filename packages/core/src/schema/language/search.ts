@@ -1,3 +1,4 @@
+import { intersectionOf, SURROGATES, sizeOf } from './code-points.ts';
 import type { Steps } from './language.ts';
 import { DEAD, FULL, type Product } from './product.ts';
 
@@ -51,9 +52,8 @@ function searchFrom(product: Product, starts: readonly number[], depth: number, 
     for (const state of level) {
       product.charge(state, steps);
       if (steps.left < 0) return BUDGET;
-      const row = product.row(state);
-      for (let letter = 0; letter < row.length; letter++) {
-        const target = row[letter] as number;
+      for (let letter = 0; letter < letters; letter++) {
+        const target = product.next(state, letter);
         if (target === DEAD || links.has(target)) continue;
         links.set(target, state * letters + letter);
         if (product.accepting(target)) return trace(target);
@@ -208,6 +208,11 @@ export function countWords(product: Product, min: number, max: number, cap: numb
     if (shape.infinite && max === Number.POSITIVE_INFINITY) return { kind: 'infinite' };
     live = shape.live;
   }
+  const sizes = product.letters.map(({ codePoints }) => {
+    const all = sizeOf(codePoints);
+    const safe = all - sizeOf(intersectionOf(codePoints, SURROGATES));
+    return safe > 0 ? { size: safe, mixed: safe < all } : { size: all, mixed: false };
+  });
   const kept = (state: number): boolean => state !== DEAD && (live === undefined || live.has(state));
   let level = new Map<number, number>();
   if (kept(product.initial)) level.set(product.initial, 1);
@@ -224,9 +229,9 @@ export function countWords(product: Product, min: number, max: number, cap: numb
       for (let at = 0; at < row.length; at++) {
         const target = row[at] as number;
         if (!kept(target)) continue;
-        const { size, safeSize } = product.letters[at] as { size: number; safeSize: number };
-        if (safeSize > 0 && safeSize < size) surrogates = true;
-        next.set(target, Math.min(cap, (next.get(target) ?? 0) + ways * (safeSize > 0 ? safeSize : size)));
+        const { size, mixed } = sizes[at] as { size: number; mixed: boolean };
+        surrogates ||= mixed;
+        next.set(target, Math.min(cap, (next.get(target) ?? 0) + ways * size));
       }
     }
     level = next;
