@@ -3,6 +3,7 @@ import { Universe } from '../identity/universe.ts';
 import type { Languages, Steps } from '../language/language.ts';
 import type { Node } from '../model.ts';
 import type { Budget, UndecidedReason } from '../verdict.ts';
+import { withPlaces } from './blame.ts';
 import { BudgetSpent } from './budget-spent.ts';
 import { Solver } from './solver.ts';
 
@@ -30,13 +31,17 @@ export function decideEmptiness(positive: readonly Node[], negative: readonly No
   const universe = context.universe ?? new Universe([...positive, ...negative]);
   const solver = new Solver({ ...context, universe });
   const { forms, obligations } = solver;
+  const open = (reason: UndecidedReason, within: readonly number[]): Emptiness => {
+    const lits = within.map((obligation) => obligations.lits(obligation));
+    return { kind: 'undecided', reason: withPlaces(reason, lits, forms, positive, negative) };
+  };
   try {
     const lits = [...positive.map((node) => forms.literal(node)), ...negative.map((node) => forms.literal(node) ^ 1)];
     const verdict = solver.solve(obligations.of(lits));
-    if (verdict.kind !== 'inhabited') return verdict;
-    return { kind: 'inhabited', witness: verdict.value };
+    if (verdict.kind === 'undecided') return open(verdict.reason, verdict.within ?? []);
+    return verdict.kind === 'empty' ? verdict : { kind: 'inhabited', witness: verdict.value };
   } catch (error) {
-    if (error instanceof BudgetSpent) return { kind: 'undecided', reason: { code: error.code } };
+    if (error instanceof BudgetSpent) return open({ code: error.code }, solver.underWay);
     throw error;
   }
 }

@@ -43,6 +43,8 @@ export interface Inhabited {
 export interface Undecided {
   readonly kind: 'undecided';
   readonly reason: UndecidedReason;
+  /** The obligations under way where it arose, outermost first. */
+  readonly within?: readonly number[];
 }
 
 export type Outcome = { readonly kind: 'empty'; readonly proof: Proof } | Inhabited | Undecided;

@@ -80,6 +80,11 @@ export class Solver {
     this.obligations.of([]);
   }
 
+  /** The obligations being decided at the moment, outermost first. */
+  get underWay(): readonly number[] {
+    return [...this.#underWay.keys()];
+  }
+
   get witnessSize(): number {
     return this.#options.budget.witnessSize;
   }
@@ -172,11 +177,12 @@ export class Solver {
     if (known) return known;
     this.step();
     const depth = this.#lows.length;
-    if (depth >= this.#options.budget.depth) return { kind: 'undecided', reason: { code: 'depth' } };
+    if (depth >= this.#options.budget.depth) return { kind: 'undecided', reason: { code: 'depth' }, within: this.underWay };
     this.#underWay.set(obligation, depth);
     this.#lows.push(Number.POSITIVE_INFINITY);
     const before = this.#provisionalStack.length;
-    const verdict = this.#solveTags(obligation);
+    let verdict = this.#solveTags(obligation);
+    if (verdict.kind === 'undecided' && !verdict.within) verdict = { ...verdict, within: this.underWay };
     const low = this.#lows.pop() as number;
     this.#underWay.delete(obligation);
     if (verdict.kind === 'empty') {

@@ -30,22 +30,27 @@ export class StringSets {
     return this.#of(this.#views.ofLiteral(lit, 'string')) ?? undefined;
   }
 
+  /** What ran out: the steps of the whole question, or the states of one automaton. */
+  #spent(): BudgetSpent {
+    return new BudgetSpent(this.#steps.left <= 0 ? 'budget' : 'automaton');
+  }
+
   isEmpty(language: Language): boolean {
     const answer = this.#languages.isEmpty(language, this.#steps);
-    if (answer === 'budget') throw new BudgetSpent('automaton');
+    if (answer === 'budget') throw this.#spent();
     return answer === 'yes';
   }
 
   /** How many words, counted up to `cap`. */
   size(language: Language, cap: number): number {
     const size = this.#languages.size(language, this.#steps, cap);
-    if (size.kind === 'budget') throw new BudgetSpent('automaton');
+    if (size.kind === 'budget') throw this.#spent();
     return size.kind === 'infinite' ? Number.POSITIVE_INFINITY : Number(size.count);
   }
 
   words(language: Language, limit: number, preferred: readonly string[]): readonly string[] {
     const words = this.#languages.words(language, limit, this.#steps, { preferred });
-    if (words.ended === 'budget' && words.words.length < limit) throw new BudgetSpent('automaton');
+    if (words.ended === 'budget' && words.words.length < limit) throw this.#spent();
     return words.words;
   }
 
@@ -62,7 +67,7 @@ export class StringSets {
       for (const word of words.words) {
         if (opaque.length === 0 || valid(word)) return { kind: 'inhabited', value: word, size: word.length + 1 };
       }
-      if (words.ended === 'budget' && opaque.length === 0) throw new BudgetSpent('automaton');
+      if (words.ended === 'budget' && opaque.length === 0) throw this.#spent();
       open = opaque.length > 0 ? this.#unsupported(opaque) : { kind: 'undecided', reason: { code: 'size' } };
     }
     return open ?? { kind: 'empty', proof: SCALAR };
