@@ -108,6 +108,8 @@ describe('data is no schema', () => {
       additionalItems: {},
     });
     expect(shape({ items: [inner] })).toEqual({ items: [inner] });
+    const unread = { $schema: DRAFT_07, unevaluatedProperties: { default: 1 }, dependentSchemas: { a: { default: 2 } } };
+    expect(normaliseSchema(unread, false).fields).toEqual({});
   });
 });
 

@@ -95,19 +95,18 @@ class Walker {
     }
     if (refersOnly(this.dialect) && typeof schema.$ref === 'string') return;
     for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-      const branches = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+      const branches = this.under(schema, keyword);
       if (!Array.isArray(branches)) continue;
       const next: Role = keyword !== 'allOf' || role === 'alternative' ? 'alternative' : 'conjunct';
       for (const [i, branch] of branches.entries())
         this.again(place, branch as Json, `${pointer}/${keyword}/${i}`, next, place.resource);
     }
     for (const keyword of ['then', 'else']) {
-      if (Object.hasOwn(schema, keyword) && Object.hasOwn(schema, 'if')) {
-        this.again(place, schema[keyword] as Json, `${pointer}/${keyword}`, 'alternative', place.resource);
-      }
+      const branch = this.under(schema, 'if') === undefined ? undefined : this.under(schema, keyword);
+      if (branch !== undefined) this.again(place, branch, `${pointer}/${keyword}`, 'alternative', place.resource);
     }
     for (const keyword of ['dependentSchemas', 'dependencies']) {
-      const map = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+      const map = this.under(schema, keyword);
       if (!isObject(map)) continue;
       for (const key of Object.keys(map)) {
         this.again(place, map[key] as Json, childPointer(`${pointer}/${keyword}`, key), 'alternative', place.resource);
@@ -121,29 +120,34 @@ class Walker {
 
   private below({ schema, pointer, path, group, resource }: Place): void {
     const any = `${path}/*`;
-    const properties = Object.hasOwn(schema, 'properties') ? schema.properties : undefined;
+    const properties = this.under(schema, 'properties');
     if (isObject(properties)) {
       for (const key of Object.keys(properties)) {
         const at = childPointer(`${pointer}/properties`, key);
         this.field(properties[key] as Json, at, childPointer(path, key), group, key, resource);
       }
     }
-    const patterns = Object.hasOwn(schema, 'patternProperties') ? schema.patternProperties : undefined;
+    const patterns = this.under(schema, 'patternProperties');
     if (isObject(patterns)) {
       for (const key of Object.keys(patterns)) {
         this.field(patterns[key] as Json, childPointer(`${pointer}/patternProperties`, key), any, group, undefined, resource);
       }
     }
     for (const keyword of ['additionalProperties', 'unevaluatedProperties', 'items', 'additionalItems', 'unevaluatedItems']) {
-      const below = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+      const below = this.under(schema, keyword);
       if (isObject(below)) this.field(below, `${pointer}/${keyword}`, any, group, undefined, resource);
     }
     for (const keyword of ['prefixItems', 'items']) {
-      const list = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+      const list = this.under(schema, keyword);
       if (!Array.isArray(list)) continue;
       for (const [i, item] of list.entries())
         this.field(item as Json, `${pointer}/${keyword}/${i}`, any, group, undefined, resource);
     }
+  }
+
+  /** What stands under a keyword that holds schemas in this dialect. */
+  private under(schema: JsonObject, keyword: string): Json | undefined {
+    return Object.hasOwn(schema, keyword) && SUBSCHEMAS[this.dialect].has(keyword) ? schema[keyword] : undefined;
   }
 
   /** The target of a reference inside the document; anything else is left alone here (compiling reports it). */
