@@ -54,6 +54,7 @@ export async function check(pair: Pair, options: CheckOptions, version: string, 
   const compare = (old: Side, current: Side, server: string | null): Checked =>
     compared(old, current, server, options, calls, reviews);
   const common = {
+    detailed: options.tool !== undefined,
     failOn: options.failOn,
     rollback: options.rollback === true,
     undeclared: options.undeclared === true,

@@ -1,5 +1,14 @@
-import { CHANGE_CLASSES, checkToolSets, layerOf, RULES, type Rule } from '@holdfast/core/change';
-import { type ToolDefinition, type ToolManifest, toolSetOf } from '@holdfast/core/contract';
+import {
+  checkToolSets,
+  type Example,
+  type ExampleTool,
+  explainRule,
+  RULES,
+  type Rule,
+  type RuleExplanation,
+  ruleById,
+} from '@holdfast/core/change';
+import { type ToolDefinition, type ToolManifest, type ToolSet, toolSetOf } from '@holdfast/core/contract';
 import { ANSWERS, ERRORS, errorEntry } from '@holdfast/core/errors';
 import { fail } from '../../failure.ts';
 import { suggestion } from '../did-you-mean.ts';
@@ -22,11 +31,8 @@ export async function explain(name: string | undefined, options: ExplainOptions,
 }
 
 function explanation(name: string, asJson: boolean, io: Io): string {
-  const rule = RULES.find((one) => one.id === name);
-  if (rule !== undefined)
-    return asJson
-      ? `${JSON.stringify({ ...summary(rule), ...told(rule), examples: rule.examples }, null, 2)}\n`
-      : ruleText(rule, io);
+  const rule = ruleById(name);
+  if (rule !== undefined) return asJson ? `${JSON.stringify(told(rule), null, 2)}\n` : ruleText(rule, io);
   const code = name.toUpperCase();
   const error =
     errorEntry(code) ?? (Object.hasOwn(ANSWERS, code) ? { code, ...ANSWERS[code as keyof typeof ANSWERS] } : undefined);
@@ -39,8 +45,12 @@ function explanation(name: string, asJson: boolean, io: Io): string {
   });
 }
 
-function summary({ id, since, title, class: changeClass, side, claims }: Rule) {
-  return { id, since, title, class: changeClass, side, claims };
+function summary({ id, since, title, class: changeClass, claims }: Rule) {
+  return { id, since, title, class: changeClass, claims };
+}
+
+function layerOf({ id }: Rule): string {
+  return id.slice(0, id.indexOf('/'));
 }
 
 function ruleList({ terminal: { colours } }: Io): string {
@@ -58,10 +68,9 @@ function ruleList({ terminal: { colours } }: Io): string {
 
 function ruleText(rule: Rule, { terminal: { colours, width } }: Io): string {
   const lines = [`${colours.bold(rule.id)}  ${colours.dim(`since ${rule.since}`)}`, paragraph('', rule.title, width), ''];
-  const { message, fix } = told(rule);
-  if (message !== undefined) lines.push(paragraph('what   ', message, width));
-  if (fix !== undefined) lines.push(paragraph('do     ', fix, width));
-  lines.push(paragraph('class  ', CHANGE_CLASSES[rule.class], width), '', 'at worst');
+  const { message, fix, about, class: changeClass } = told(rule);
+  lines.push(paragraph('what   ', message, width), paragraph('do     ', fix, width));
+  lines.push(paragraph('class  ', `${changeClass}; about ${about}`, width), '', 'at worst');
   const label = Math.max(...DIRECTION_WORDS.map((entry) => entry.short.length)) + 2;
   for (const { direction, short } of DIRECTION_WORDS) {
     const claim = rule.claims[direction];
@@ -89,36 +98,47 @@ function ruleText(rule: Rule, { terminal: { colours, width } }: Io): string {
   return `${lines.join('\n')}\n`;
 }
 
-function shownSide(label: string, side: Rule['examples'][number]['before']): string[] {
-  const tools = side === null ? [] : Array.isArray(side) ? side : [side];
+function shownSide(label: string, side: Example['before']): string[] {
+  const tools = toolsOf(side);
   if (tools.length === 0) return [`  ${label.padEnd(8)}(not offered)`];
   return tools.map((tool) => `  ${label.padEnd(8)}${pasteable(tool)}`);
 }
 
-/** What the rule says of its own first example that it is found in. */
-function told(rule: Rule): { readonly message?: string; readonly fix?: string } {
+/** The rule in the words that it has for its own first example, where that is found. */
+function told(rule: Rule): RuleExplanation {
+  const explanation = explainRule(rule.id);
+  if (explanation === undefined) throw new Error(`the rule ${rule.id} is not in the catalogue`);
   for (const example of rule.examples) {
-    const report = checkToolSets(exampleSet(example.before), exampleSet(example.after), { sha256 });
+    const { before, after } = example.instructions ?? {};
+    const report = checkToolSets(exampleSet(example.before, before), exampleSet(example.after, after), { sha256 });
     const found = [...report.serverFindings, ...report.tools.flatMap((tool) => tool.changes)].find((one) => one.rule === rule.id);
-    if (found !== undefined) return { message: found.message, fix: found.fix };
+    if (found !== undefined) return { ...explanation, message: found.message, fix: found.fix };
   }
-  return {};
+  return explanation;
 }
 
-function exampleSet(side: Rule['examples'][number]['before']) {
-  const tools = side === null ? [] : Array.isArray(side) ? side : [side];
-  const named = tools.map(({ name = 'tool', declared, ...definition }) => ({
+function exampleSet(side: Example['before'], instructions: string | undefined): ToolSet {
+  const tools = toolsOf(side).map(({ name = 'tool', declared, ...definition }) => ({
     name,
     declared,
     definition: { name, inputSchema: { type: 'object' }, ...definition } as ToolDefinition,
   }));
-  const declared = named.flatMap((one) =>
+  const declared = tools.flatMap((one) =>
     one.declared === undefined ? [] : [[one.name, one.declared as ToolManifest] as const],
   );
   return toolSetOf(
-    { source: 'example', definitions: named.map((one) => one.definition) },
+    {
+      source: 'example',
+      ...(instructions === undefined ? {} : { instructions }),
+      definitions: tools.map((one) => one.definition),
+    },
     { tools: Object.fromEntries(declared) },
   );
+}
+
+function toolsOf(side: Example['before']): readonly ExampleTool[] {
+  if (side === null) return [];
+  return Array.isArray(side) ? (side as readonly ExampleTool[]) : [side as ExampleTool];
 }
 
 function errorText(

@@ -25,6 +25,8 @@ export interface Outcome {
   readonly failed: readonly { readonly server: string; readonly failure: Failure }[];
   /** Several servers were asked for, so each is named. */
   readonly several: boolean;
+  /** Some tools were asked for by name, so everything about them is shown. */
+  readonly detailed: boolean;
   readonly failOn: 'breaks' | 'review';
   readonly rollback: boolean;
   readonly undeclared: boolean;

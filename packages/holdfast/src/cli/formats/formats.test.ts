@@ -79,10 +79,9 @@ describe('text', () => {
       tool: 'r',
       matrix: matrixOf({ 'new-planner-old-executor': { shape: { verdict: 'breaks', basis: 'witness', class: null } } }),
     });
-    expect(text(outcomeOf(reportOf([rollback])), plain())).toMatch(/new planner → old server +✗ breaks\*/);
-    expect(text(outcomeOf(reportOf([rollback]), { rollback: true }), plain())).toMatch(
-      /new planner → old server +✗ breaks (?!\*)/,
-    );
+    expect(text(outcomeOf(reportOf([rollback])), plain())).toMatch(/✓ SAFE {2}r {2}changed {2}after a rollback ✗ breaks\*/);
+    const asked = outcomeOf(reportOf([{ ...rollback, verdict: 'breaks' }]), { rollback: true });
+    expect(text(asked, plain())).toMatch(/new planner → old server +✗ breaks (?!\*)/);
   });
 });
 

@@ -14,7 +14,7 @@ export function github(outcome: Outcome): string {
       .map((finding) => findingLine(entry, finding)),
     ...ranked(entry.report)
       .filter(isNoteworthy)
-      .map((tool) => toolLine(entry, tool)),
+      .map((tool) => toolLine(entry, tool, outcome)),
   ]);
   const failures = outcome.failed.map(({ server, failure }) =>
     command('error', undefined, `${server}: ${failure.code}`, failure.message),
@@ -30,8 +30,8 @@ export function github(outcome: Outcome): string {
   return `${[...shown, ...sums].join('\n')}\n`;
 }
 
-function toolLine(entry: Checked, tool: ToolReport): string {
-  const changes = rankedChanges(tool).filter(isNoteworthy);
+function toolLine(entry: Checked, tool: ToolReport, outcome: Outcome): string {
+  const changes = rankedChanges(tool, outcome).filter(isNoteworthy);
   const [first] = changes;
   const [witness] = witnessesOf(tool);
   const body = [

@@ -48,7 +48,7 @@ interface Case {
 function toolCase(suiteName: string, tool: ToolReport, outcome: Outcome): Case {
   const open = `    <testcase classname="${attribute(suiteName)}" name="${attribute(tool.tool)}">`;
   if (!isNoteworthy(tool)) return { failed: false, xml: `${open}</testcase>` };
-  const changes = rankedChanges(tool).filter(isNoteworthy);
+  const changes = rankedChanges(tool, outcome).filter(isNoteworthy);
   const body = [
     ...changes.map(changeText),
     ...witnessesOf(tool).map(

@@ -27,7 +27,11 @@ export function markdown(outcome: Outcome): string {
   const parts = outcome.checked.map((entry) => head(entry, outcome));
   for (const { server, failure } of outcome.failed)
     parts.push(`### ⚠️ ${safe(server)}\n\n${safe(failure.message)} (\`${failure.code}\`)\n`);
-  const details = outcome.checked.flatMap((entry) => ranked(entry.report).filter(isNoteworthy).map(detail));
+  const details = outcome.checked.flatMap((entry) =>
+    ranked(entry.report)
+      .filter(isNoteworthy)
+      .map((tool) => detail(tool, outcome)),
+  );
   const foot =
     '\n<sub>`*` shown, not counted. Verdicts speak of what the servers advertise. Written by `holdfast check`.</sub>\n';
   let body = parts.join('\n');
@@ -94,11 +98,11 @@ function layersOf(tool: ToolReport, direction: (typeof DIRECTION_WORDS)[number][
   return SHOWN_LAYERS.every((layer) => tool.matrix[direction][layer].verdict === 'na') ? MARK.na.symbol : MARK.safe.symbol;
 }
 
-function detail(tool: ToolReport): string {
+function detail(tool: ToolReport, outcome: Outcome): string {
   const lines = [
     `\n<details><summary>${MARK[tool.verdict].symbol} <code>${html(clipped(oneLine(tool.tool), 200))}</code> ${MARK[tool.verdict].word}${tool.renamedFrom === null ? '' : ` (renamed from <code>${html(clipped(oneLine(tool.renamedFrom), 200))}</code>)`}</summary>\n`,
   ];
-  const changes = rankedChanges(tool).filter(isNoteworthy);
+  const changes = rankedChanges(tool, outcome).filter(isNoteworthy);
   for (const change of changes.slice(0, 20)) {
     lines.push(
       `- ${MARK[change.verdict].symbol} ${safe(clipped(change.message, 1_000))}  \n  ${code(change.rule)} at ${code(change.at)}${change.fix === '' ? '' : `  \n  **Fix:** ${safe(clipped(change.fix, 1_000))}`}`,

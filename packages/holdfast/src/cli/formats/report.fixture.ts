@@ -114,6 +114,7 @@ export function outcomeOf(report: Report, given: Partial<Outcome> = {}): Outcome
     checked: [{ server: null, report, locate: () => ({ file: 'dir,with:odd/v2.json', line: 3, column: 5 }) }],
     failed: [],
     several: false,
+    detailed: false,
     failOn: 'breaks',
     rollback: false,
     undeclared: false,

@@ -1,4 +1,4 @@
-import type { Cell, Report, ServerFinding, ToolReport, Verdict } from '@holdfast/core/change';
+import type { Cell, Change, Report, ServerFinding, ToolReport, Verdict } from '@holdfast/core/change';
 import { failureText } from '../fault.ts';
 import { clipped, oneLine, pasteable } from '../printable.ts';
 import { type Colours, paragraph, type Terminal } from '../terminal.ts';
@@ -6,6 +6,7 @@ import type { Outcome } from './format.ts';
 import {
   advice,
   basisWords,
+  changeCounts,
   compare,
   counts,
   DIRECTION_WORDS,
@@ -17,14 +18,17 @@ import {
   rankedChanges,
   rankedFindings,
   SHOWN_LAYERS,
+  type ShownWitness,
   tally,
   witnessesOf,
 } from './words.ts';
 
 /** More than this of one tool's changes is for `--tool NAME`, which shows all. */
 const CHANGES_SHOWN = 6;
-const WITNESSES_SHOWN = 4;
+const WITNESSES_SHOWN = 3;
 const CALL_SHOWN = 600;
+const ROLLBACKS_SHOWN = 8;
+const ROLLBACK = 'new-planner-old-executor';
 
 /** The report for people: worst tools first, safe ones in a line. Servers that could not be read come last, with what to do. */
 export function text(outcome: Outcome, terminal: Terminal): string {
@@ -41,27 +45,33 @@ export function text(outcome: Outcome, terminal: Terminal): string {
 function reportText(report: Report, outcome: Outcome, terminal: Terminal): string {
   const { colours, width } = terminal;
   const tools = ranked(report);
-  const shown = tools.filter((tool) => isNoteworthy(tool) || hasBadRollback(tool));
-  const quiet = tools.filter((tool) => !shown.includes(tool));
-  const whole = shown.length === 1;
+  const shown = tools.filter(isNoteworthy);
+  const rollback = tools.filter((tool) => !isNoteworthy(tool) && breaksOnRollback(tool));
+  const quiet = tools.filter((tool) => !shown.includes(tool) && !rollback.includes(tool));
   return [
     colours.dim(`${side(report.old.source)}  →  ${side(report.new.source)}`),
     '',
     ...rankedFindings(report).map((finding) => findingText(finding, terminal)),
-    ...shown.map((tool) => toolText(tool, outcome, terminal, whole)),
+    ...shown.map((tool) => toolText(tool, outcome, terminal)),
+    ...rollback.slice(0, ROLLBACKS_SHOWN).map((tool) => rollbackText(tool, outcome, terminal)),
+    ...(rollback.length > ROLLBACKS_SHOWN
+      ? [
+          `  ${rollback.length - ROLLBACKS_SHOWN} more tools break after a rollback*: ${rollback
+            .slice(ROLLBACKS_SHOWN)
+            .map((tool) => oneLine(tool.tool))
+            .join(', ')}\n`,
+        ]
+      : []),
     ...quietLines(quiet, terminal),
     `${mark(report.verdict, colours)} ${colours.bold(`${plural(report.tools.length, 'tool')}: ${tally(report)}`)}`,
-    ...legend(shown, colours, width),
+    ...legend(shown.length + rollback.length > 0, colours, width),
     '',
   ].join('\n');
 }
 
 /** A rollback is always worth seeing, though it counts only on request. */
-function hasBadRollback(tool: ToolReport): boolean {
-  return (
-    tool.change !== 'added' &&
-    SHOWN_LAYERS.some((layer) => tool.matrix['new-planner-old-executor']?.[layer]?.verdict === 'breaks')
-  );
+function breaksOnRollback(tool: ToolReport): boolean {
+  return tool.change !== 'added' && SHOWN_LAYERS.some((layer) => tool.matrix[ROLLBACK][layer].verdict === 'breaks');
 }
 
 function side(source: string): string {
@@ -85,32 +95,22 @@ function paint(verdict: Verdict, colours: Colours): (text: string) => string {
   }
 }
 
-function toolText(tool: ToolReport, outcome: Outcome, terminal: Terminal, whole: boolean): string {
+function toolText(tool: ToolReport, outcome: Outcome, terminal: Terminal): string {
   const { colours, width } = terminal;
+  const whole = outcome.detailed;
   const how = tool.change === 'renamed' ? `renamed from ${oneLine(tool.renamedFrom ?? '?')}` : tool.change;
   const lines = [`${mark(tool.verdict, colours)}  ${colours.bold(oneLine(tool.tool))}  ${colours.dim(how)}`];
   if (tool.change !== 'removed' && tool.change !== 'added') lines.push('', ...matrix(tool, outcome, terminal), '');
-  const changes = rankedChanges(tool).filter((change) => isNoteworthy(change) || whole);
+  const shown = witnessesOf(tool).map((one) => ({ ...one, counted: one.cells.some(([at, cell]) => counts(at, cell, outcome)) }));
+  const calls = [...shown.filter((one) => one.counted), ...shown.filter((one) => !one.counted)];
+  for (const one of calls.slice(0, whole ? Number.POSITIVE_INFINITY : WITNESSES_SHOWN))
+    lines.push(...witnessLines(one, one.counted, terminal));
+  if (calls.length > 0) lines.push('');
+  const changes = rankedChanges(tool, outcome).filter((change) => isNoteworthy(change) || whole);
   const limit = whole ? Number.POSITIVE_INFINITY : CHANGES_SHOWN;
-  for (const change of changes.slice(0, limit)) {
-    lines.push(paragraph(`  ${paint(change.verdict, colours)(MARK[change.verdict].symbol)} `, oneLine(change.message), width, 4));
-    lines.push(colours.dim(`    ${change.rule}  ${oneLine(change.at)}`));
-    if (isNoteworthy(change) && change.fix !== '') lines.push(paragraph('    fix: ', oneLine(change.fix), width));
-  }
+  for (const change of changes.slice(0, limit)) lines.push(...changeLines(change, outcome, terminal));
   if (changes.length > limit)
     lines.push(colours.dim(`    … ${changes.length - limit} more; --tool ${oneLine(tool.tool)} shows all`));
-  const witnesses = witnessesOf(tool);
-  for (const shown of witnesses.slice(0, whole ? Number.POSITIVE_INFINITY : WITNESSES_SHOWN)) {
-    lines.push(`    ${colours.bold(`${shown.what}:`)} ${clipped(pasteable(shown.value), CALL_SHOWN)}`);
-    const at = shown.witness.at === '' ? '' : ` at ${shown.witness.at}`;
-    lines.push(
-      paragraph(
-        '      ',
-        oneLine(`${shown.effect}${at} (${shown.directions.map(directionShort).join('; ')}): ${shown.witness.because}`),
-        width,
-      ),
-    );
-  }
   if (tool.calls !== null) {
     const { tried, refused, dropped } = tool.calls;
     lines.push(
@@ -128,6 +128,38 @@ function toolText(tool: ToolReport, outcome: Outcome, terminal: Terminal, whole:
     for (const { question } of tool.recommendation.questions) lines.push(paragraph('    ask: ', oneLine(question), width));
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** A tool that is fine unless the new server is taken back: said in short, since it counts only on request. */
+function rollbackText(tool: ToolReport, outcome: Outcome, terminal: Terminal): string {
+  const { colours } = terminal;
+  const how = tool.change === 'renamed' ? `renamed from ${oneLine(tool.renamedFrom ?? '?')}` : tool.change;
+  const lines = [
+    `${mark(tool.verdict, colours)}  ${colours.bold(oneLine(tool.tool))}  ${colours.dim(how)}  after a rollback ${paint('breaks', colours)(`${MARK.breaks.symbol} ${MARK.breaks.word}*`)}`,
+  ];
+  const [change] = rankedChanges(tool, outcome).filter((one) => one.directions.includes(ROLLBACK) && isNoteworthy(one));
+  if (change !== undefined) lines.push(...changeLines(change, outcome, terminal));
+  const witness = witnessesOf(tool).find((one) => one.directions.includes(ROLLBACK));
+  if (witness !== undefined) lines.push(...witnessLines(witness, false, terminal));
+  return `${lines.join('\n')}\n`;
+}
+
+function changeLines(change: Change, outcome: Outcome, { colours, width }: Terminal): string[] {
+  const uncounted = changeCounts(change, outcome) || !isNoteworthy(change) ? ' ' : '*';
+  return [
+    `  ${paint(change.verdict, colours)(MARK[change.verdict].symbol + uncounted)}${paragraph('', oneLine(change.message), width - 4).replaceAll('\n', '\n    ')}`,
+    colours.dim(`    ${change.rule}  ${oneLine(change.at)}`),
+    ...(isNoteworthy(change) && change.fix !== '' ? [paragraph('    fix: ', oneLine(change.fix), width)] : []),
+  ];
+}
+
+function witnessLines(shown: ShownWitness, counted: boolean, { colours, width }: Terminal): string[] {
+  const at = shown.witness.at === '' ? '' : ` at ${shown.witness.at}`;
+  const says = `${shown.effect}${at} (${shown.directions.map(directionShort).join('; ')}${counted ? '' : '*'}): ${shown.witness.because}`;
+  return [
+    `    ${colours.bold(`${shown.what}:`)} ${clipped(pasteable(shown.value), CALL_SHOWN)}`,
+    paragraph('      ', oneLine(says), width),
+  ];
 }
 
 /** Four directions by three layers. The basis is shown where there is room for it. */
@@ -205,8 +237,8 @@ function quietLines(tools: readonly ToolReport[], terminal: Terminal): string[] 
   return lines.length === 0 ? [] : [...lines, ''];
 }
 
-function legend(shown: readonly ToolReport[], colours: Colours, width: number): string[] {
-  if (shown.length === 0) return [];
+function legend(needed: boolean, colours: Colours, width: number): string[] {
+  if (!needed) return [];
   const note =
     '* shown, not counted: rollback counts with --rollback, undeclared keys with --undeclared. Verdicts speak of what the servers advertise. `holdfast explain RULE` says more.';
   return [colours.dim(paragraph('  ', note, width))];

@@ -63,8 +63,18 @@ export function ranked(report: Report): ToolReport[] {
   );
 }
 
-export function rankedChanges(tool: ToolReport): Change[] {
-  return [...tool.changes].sort((a, b) => worse(a.verdict, b.verdict));
+/** Changes worst first; what does not count under the options of the run comes after what does. */
+export function rankedChanges(tool: ToolReport, outcome: Counted): Change[] {
+  return [...tool.changes].sort(
+    (a, b) => Number(changeCounts(b, outcome)) - Number(changeCounts(a, outcome)) || worse(a.verdict, b.verdict),
+  );
+}
+
+type Counted = Pick<Outcome, 'rollback' | 'undeclared'>;
+
+/** Whether a change touches a direction that counts. */
+export function changeCounts(change: Change, { rollback }: Counted): boolean {
+  return rollback || change.directions.some((direction) => direction !== 'new-planner-old-executor');
 }
 
 export function rankedFindings(report: Report): ServerFinding[] {
@@ -95,7 +105,7 @@ export function basisWords(cell: Cell): string {
 }
 
 /** Whether a cell counts towards the tool's verdict under the options of the run. */
-export function counts(direction: Direction, cell: Cell, outcome: Pick<Outcome, 'rollback' | 'undeclared'>): boolean {
+export function counts(direction: Direction, cell: Cell, outcome: Counted): boolean {
   if (direction === 'new-planner-old-executor' && !outcome.rollback) return false;
   return cell.class !== 'undeclared-key' || outcome.undeclared;
 }
@@ -106,6 +116,7 @@ export interface ShownWitness {
   readonly what: 'call' | 'result';
   readonly effect: string;
   readonly directions: Direction[];
+  readonly cells: (readonly [Direction, Cell])[];
   readonly layer: Layer;
   readonly witness: Witness;
 }
@@ -131,8 +142,18 @@ export function witnessesOf(tool: ToolReport): ShownWitness[] {
       const key = JSON.stringify([what, witness.effect, witness.at, value]);
       const before = found.get(key);
       if (before !== undefined) {
+        before.cells.push([direction, cell]);
         if (!before.directions.includes(direction)) before.directions.push(direction);
-      } else found.set(key, { value, what, effect: EFFECT[witness.effect], directions: [direction], layer, witness });
+      } else
+        found.set(key, {
+          value,
+          what,
+          effect: EFFECT[witness.effect],
+          directions: [direction],
+          cells: [[direction, cell]],
+          layer,
+          witness,
+        });
     }
   }
   return [...found.values()];
