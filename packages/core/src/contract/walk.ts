@@ -1,6 +1,5 @@
 import { childPointer, isObject, type Json, type JsonObject, parsePointer } from '../json/index.ts';
-import type { Dialect } from '../schema/index.ts';
-import { dialectOf } from '../schema/index.ts';
+import { type Dialect, dialectOf, SUBSCHEMAS } from '../schema/index.ts';
 import type { InstancePath, JsonSchema, Pointer } from './contract.ts';
 
 /** How a schema object came to apply at a path. */
