@@ -18,6 +18,9 @@ const MAX_WAYS = 24;
 /** Values that are kept of one conjunction. */
 const MAX_VALUES = 8;
 
+/** Branches of a oneOf whose exclusion of each other is written out; of more the evaluator alone judges it. */
+const MAX_EXCLUSIVE = 12;
+
 interface Alternative {
   readonly facts: Facts;
   /** Disjunctions that were dealt with without being implied. */
@@ -149,7 +152,10 @@ export class Search {
       yield from.facts;
       return;
     }
-    for (const next of open) yield* this.#ways(next);
+    for (const next of open) {
+      // With one way only it is as quick to go it.
+      if (open.length === 1 || !this.#plainlyAbsurd(next.facts)) yield* this.#ways(next);
+    }
   }
 
   /** The alternatives of the disjunction that leaves fewest; null when none is open. */
@@ -171,12 +177,13 @@ export class Search {
     const { assertion } = item;
     const and = (nodes: readonly Node[]): Alternative => ({ facts: book.and(facts, nodes, item), done });
     const kept = (nodes: readonly Node[]): Alternative => ({ facts: book.and(facts, nodes), done: new Set([...done, item.id]) });
-    const possible = (all: readonly Alternative[]): readonly Alternative[] =>
-      all.filter((each) => each.facts.mask !== 0 && !this.#plainlyAbsurd(each.facts));
+    const possible = (all: readonly Alternative[]): readonly Alternative[] => all.filter((each) => each.facts.mask !== 0);
     switch (assertion.kind) {
       case 'any':
         return possible(assertion.schemas.map((schema) => and([schema])));
       case 'one':
+        this.take(assertion.schemas.length);
+        if (assertion.schemas.length > MAX_EXCLUSIVE) return possible(assertion.schemas.map((schema) => kept([schema])));
         return possible(
           assertion.schemas.map((schema, at) =>
             and([schema, ...assertion.schemas.filter((_, other) => other !== at).map((other) => book.not(other))]),
@@ -200,7 +207,9 @@ export class Search {
         const all: Alternative[] = [];
         for (const part of inner) {
           if (facts.ids.has(part.id)) continue;
-          for (const breach of breaches(this, facts, part)) all.push(breach.hint ? kept(breach.nodes) : and(breach.nodes));
+          const ways = breaches(this, facts, part);
+          this.take(ways.length + (ways[0]?.nodes.length ?? 0));
+          for (const breach of ways) all.push(breach.hint ? kept(breach.nodes) : and(breach.nodes));
         }
         return possible(all);
       }

@@ -33,7 +33,7 @@ const STEPS = 30_000;
 const MAX_WORDS = 6;
 
 /** Strings with these facts: those of their formats, readable ones, the shortest of their language. */
-export function strings(search: Search, facts: Facts): readonly string[] {
+export function* strings(search: Search, facts: Facts): Generator<string> {
   const preferred: string[] = [];
   // Formats are not in the facts where they only annotate; the place where they were written still has them.
   for (const format of search.formats(facts)) preferred.push(...(FORMATS[format] ?? []));
@@ -47,7 +47,7 @@ export function strings(search: Search, facts: Facts): readonly string[] {
   const { languages } = search.oracle;
   const parts: Language[] = [];
   if (low > 0 || high < Number.POSITIVE_INFINITY) {
-    if (low > high) return [];
+    if (low > high) return;
     parts.push(languages.lengthBetween(low, Number.isFinite(high) ? high : null));
   }
   for (const { assertion } of facts.items) {
@@ -60,12 +60,16 @@ export function strings(search: Search, facts: Facts): readonly string[] {
       if (language !== null) parts.push(language);
     }
   }
-  const all = parts.length === 0 ? languages.any : languages.intersect(...parts);
+  if (parts.length === 0) {
+    yield* preferred.slice(0, MAX_WORDS);
+    return;
+  }
+  const all = languages.intersect(...parts);
   const lent = Math.min(STEPS, Math.max(0, search.oracle.steps.left));
   const steps = { left: lent };
   const { words } = languages.words(all, MAX_WORDS, steps, { preferred: [...preferred, ...edges], maxLength: 50_000 });
   search.take(lent - Math.max(0, steps.left));
-  return words;
+  yield* words;
 }
 
 function lengthsBeyond(facts: Facts): readonly number[] {

@@ -9,7 +9,7 @@ import type { Prover } from './prover.ts';
 
 /** Disjunctions opened one inside another. */
 const MAX_SPLITS = 3;
-const MAX_BRANCHES = 80;
+const MAX_BRANCHES = { any: 80, one: 16 };
 const MAX_TAGS = 24;
 
 export type Branches = (prover: Prover) => readonly Facts[];
@@ -20,7 +20,7 @@ export function branchesOf(facts: Facts): readonly Branches[] {
   for (const item of facts.items) {
     const { assertion } = item;
     if (assertion.kind === 'any' || assertion.kind === 'one') {
-      if (assertion.schemas.length <= MAX_BRANCHES) {
+      if (assertion.schemas.length <= MAX_BRANCHES[assertion.kind]) {
         all.push((prover) => assertion.schemas.map((_, at) => takeBranch(prover, facts, item, assertion, at)));
       }
     } else if (assertion.kind === 'if') {
@@ -53,6 +53,7 @@ function takeBranch(
   at: number,
 ): Facts {
   const taken = assertion.schemas[at] as Node;
+  prover.take(assertion.kind === 'any' ? 1 : assertion.schemas.length);
   if (assertion.kind === 'any') return prover.book.and(facts, [taken], item);
   const others = assertion.schemas.filter((_, other) => other !== at).map((schema) => prover.book.not(schema));
   return prover.book.and(facts, [taken, ...others], item);

@@ -25,10 +25,10 @@ export class Facts {
   /** The types that a value may have. */
   readonly mask: number;
 
-  constructor(universe: Universe, nodes: readonly Node[], items: readonly Item[]) {
+  constructor(universe: Universe, id: number, nodes: readonly Node[], items: readonly Item[]) {
+    this.id = id;
     this.nodes = nodes;
     this.items = items;
-    this.id = universe.conjunction(items);
     this.ids = new Set(items.map((item) => item.id));
     let mask = ANY;
     for (const { assertion } of items) {
@@ -136,6 +136,8 @@ export class FactBook {
   }
 
   of(nodes: readonly Node[]): Facts {
+    const first = nodes[0];
+    if (nodes.length === 1 && first !== undefined) return this.#share(nodes, this.universe.itemsOf(first));
     const items = new Map<number, Item>();
     for (const node of nodes) for (const item of this.universe.itemsOf(node)) items.set(item.id, item);
     return this.#share(nodes, [...items.values()]);
@@ -143,12 +145,16 @@ export class FactBook {
 
   /** `facts` and also `nodes`, leaving out one conjunct that these imply. */
   and(facts: Facts, nodes: readonly Node[], without?: Item): Facts {
-    const items = new Map<number, Item>();
-    for (const item of facts.items) if (item !== without) items.set(item.id, item);
+    const items: Item[] = without === undefined ? [...facts.items] : facts.items.filter((item) => item !== without);
+    const known = items.length;
     for (const node of nodes) {
-      for (const item of this.universe.itemsOf(node)) if (item.id !== without?.id) items.set(item.id, item);
+      for (const item of this.universe.itemsOf(node)) {
+        if (facts.ids.has(item.id)) continue;
+        if (!items.slice(known).some((other) => other.id === item.id)) items.push(item);
+      }
     }
-    return this.#share([...facts.nodes, ...nodes], [...items.values()]);
+    if (items.length === facts.items.length && without === undefined) return facts;
+    return this.#share([...facts.nodes, ...nodes], items);
   }
 
   /** The other conjuncts alone; null where one of them looks at its scope, which holds the conjunct itself. */
@@ -196,10 +202,11 @@ export class FactBook {
   }
 
   #share(nodes: readonly Node[], items: readonly Item[]): Facts {
-    const facts = new Facts(this.universe, nodes, items);
-    const known = this.#known.get(facts.id);
+    const id = this.universe.conjunction(items);
+    const known = this.#known.get(id);
     if (known !== undefined) return known;
-    this.#known.set(facts.id, facts);
+    const facts = new Facts(this.universe, id, nodes, items);
+    this.#known.set(id, facts);
     return facts;
   }
 }

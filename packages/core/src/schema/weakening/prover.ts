@@ -1,4 +1,5 @@
 import type { Json } from '../../json/index.ts';
+import { canonicalText } from '../equality.ts';
 import { ARRAY, BOOLEAN, INTEGER, maskOf, NULL, NUMBER, OBJECT, SINGLE_TYPES, STRING } from '../identity/types.ts';
 import type { Item } from '../identity/universe.ts';
 import { isScoped } from '../identity/universe.ts';
@@ -71,7 +72,8 @@ const APPLIES: Readonly<Partial<Record<Assertion['kind'], number>>> = {
  */
 export class Prover {
   readonly book: FactBook;
-  readonly oracle: Oracle;
+  /** Changed by the owner when another layer's budget is to be used. */
+  oracle: Oracle;
   readonly #known = new Map<number, Known>();
   readonly #running = new Map<number, Frame>();
   readonly #finite = new Map<number, readonly Json[] | null>();
@@ -167,6 +169,11 @@ export class Prover {
   #enumerate(facts: Facts): readonly Json[] | null {
     let best: readonly Json[] | null = null;
     for (const { values } of facts.all('enum')) if (best === null || values.length < best.length) best = values;
+    if (best === null) {
+      for (const { assertion } of facts.items) {
+        if (assertion.kind === 'any' || assertion.kind === 'one') best = this.#listedBy(assertion.schemas) ?? best;
+      }
+    }
     if (best === null && (facts.mask & ~(NULL | BOOLEAN)) === 0) {
       best = [];
       if (facts.mask & BOOLEAN) best = [true, false];
@@ -180,6 +187,18 @@ export class Prover {
     }
     if (best === null || best.length > MAX_VALUES) return null;
     return best.filter((value) => facts.nodes.every((node) => this.valid(node, value)));
+  }
+
+  /** All values that some branch accepts, where each branch lists its own. */
+  #listedBy(branches: readonly Node[]): readonly Json[] | null {
+    const values = new Map<string, Json>();
+    for (const branch of branches) {
+      const own = this.book.universe.itemsOf(branch).find(({ assertion }) => assertion.kind === 'enum')?.assertion;
+      if (own?.kind !== 'enum' || values.size > MAX_VALUES) return null;
+      for (const value of own.values) values.set(canonicalText(value), value);
+    }
+    this.take(branches.length);
+    return [...values.values()];
   }
 
   #provesHere(facts: Facts, goal: Node, open: readonly Item[]): boolean {
