@@ -47,11 +47,15 @@ class Compiler implements SchemaScope {
   readonly problems: SchemaProblem[] = [];
   readonly #options: CompileOptions;
   readonly #resources: Resources;
-  /** Keyed by environment, then place: one node for each pair. */
-  readonly #nodes = new Map<Environment, Map<Location, MutableNode>>();
+  /** One node for each place and environment. */
+  readonly #plain = new Map<Location, MutableNode>();
+  readonly #scoped = new Map<Environment, Map<Location, MutableNode>>();
+  readonly #empty = Environment.empty();
   readonly #tasks: Task[] = [];
   readonly #reported = new Set<string>();
   #count = 0;
+  /** Only references can lead back. */
+  #refers = false;
   // What is being compiled at the moment.
   #task!: Task;
   #table!: ReadonlyMap<string, number>;
@@ -67,24 +71,20 @@ class Compiler implements SchemaScope {
 
   compile(document: Json): CompiledSchema | undefined {
     const resource = this.#resources.add('', document, this.dialect);
-    if (this.#resources.tooDeep !== undefined) {
-      this.#report('too-deep', this.#resources.tooDeep, `schemas are nested more than ${MAX_SCHEMA_DEPTH} deep`);
-      return undefined;
-    }
-    const root = this.#node(resource.root, Environment.empty());
+    const root = this.#node(resource.root, this.#empty);
     for (let next = 0; next < this.#tasks.length; next++) {
       const task = this.#tasks[next] as Task;
       if (this.#count > MAX_NODES) {
         this.#report('too-large', task.location.pointer, `more than ${MAX_NODES} schemas, counted once for each dynamic scope`);
         return undefined;
       }
-      if (this.problems.length >= MAX_PROBLEMS) break;
+      if (this.problems.length >= MAX_PROBLEMS || this.#resources.tooDeep !== undefined) break;
       this.#read(task);
     }
     if (this.#resources.tooDeep !== undefined)
       this.#report('too-deep', this.#resources.tooDeep, `schemas are nested more than ${MAX_SCHEMA_DEPTH} deep`);
     if (this.problems.length > 0) return undefined;
-    const cycle = findInPlaceCycle(root);
+    const cycle = this.#refers ? findInPlaceCycle(this.#tasks.map(({ node }) => node)) : undefined;
     if (cycle !== undefined) {
       this.#report('invalid-schema', cycle, 'this reference leads back to itself without going into the instance');
       return undefined;
@@ -95,10 +95,10 @@ class Compiler implements SchemaScope {
 
   #node(location: Location, outer: Environment): MutableNode {
     const environment = outer.enter(location.resource);
-    let nodes = this.#nodes.get(environment);
+    let nodes = environment === this.#empty ? this.#plain : this.#scoped.get(environment);
     if (nodes === undefined) {
       nodes = new Map();
-      this.#nodes.set(environment, nodes);
+      this.#scoped.set(environment, nodes);
     }
     let node = nodes.get(location);
     if (node === undefined) {
@@ -185,11 +185,12 @@ class Compiler implements SchemaScope {
 
   child(value: Json, keyword: string, key?: string | number): Node {
     const { location, environment } = this.#task;
-    return this.#node(this.#resources.place(location.document, this.at(keyword, key), value, location.resource), environment);
+    return this.#node(this.#resources.place(location, this.at(keyword, key), value), environment);
   }
 
   reference(kind: '$ref' | '$dynamicRef' | '$recursiveRef', reference: string): Node | undefined {
     const { location, environment } = this.#task;
+    this.#refers = true;
     const found = this.#resources.resolve(reference, location.resource);
     if (typeof found === 'string') {
       this.#report('unresolvable-ref', this.at(kind), `${JSON.stringify(reference)} cannot be resolved: ${found}`);

@@ -18,19 +18,6 @@ export function inPlaceChildren(assertion: Assertion): readonly Node[] {
 }
 const NONE: readonly Node[] = [];
 
-interface Frame {
-  readonly node: Node;
-  readonly edges: readonly { readonly to: Node; readonly pointer: string }[];
-  next: number;
-}
-
-function frame(node: Node): Frame {
-  const edges = node.assertions.flatMap((assertion) =>
-    inPlaceChildren(assertion).map((to) => ({ to, pointer: assertion.pointer })),
-  );
-  return { node, edges, next: 0 };
-}
-
 /** All nodes that a node reaches, itself included. */
 export function reachableNodes(root: Node): Node[] {
   const seen = new Set<Node>([root]);
@@ -66,23 +53,44 @@ export function reachableNodes(root: Node): Node[] {
   return list;
 }
 
+interface Edge {
+  readonly to: Node;
+  readonly pointer: string;
+}
+
+function edgesOf(node: Node): readonly Edge[] {
+  let edges: Edge[] | undefined;
+  for (const assertion of node.assertions) {
+    for (const to of inPlaceChildren(assertion)) {
+      edges ??= [];
+      edges.push({ to, pointer: assertion.pointer });
+    }
+  }
+  return edges ?? NO_EDGES;
+}
+const NO_EDGES: readonly Edge[] = [];
+
 /** The pointer of an assertion that closes a cycle of schemas applied in place, where validation would never end. */
-export function findInPlaceCycle(root: Node): string | undefined {
+export function findInPlaceCycle(nodes: readonly Node[]): string | undefined {
   const state = new Map<Node, 'open' | 'done'>();
-  for (const start of reachableNodes(root)) {
-    if (state.has(start)) continue;
-    const stack = [frame(start)];
+  for (const start of nodes) {
+    const first = edgesOf(start);
+    if (first === NO_EDGES || state.has(start)) continue;
+    const stack = [{ node: start, edges: first, next: 0 }];
     state.set(start, 'open');
-    while (stack.length > 0) {
-      const top = stack[stack.length - 1] as Frame;
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
       const edge = top.edges[top.next++];
       if (edge === undefined) {
         state.set(top.node, 'done');
         stack.pop();
-      } else if (state.get(edge.to) === 'open') return edge.pointer;
-      else if (!state.has(edge.to)) {
+        continue;
+      }
+      const known = state.get(edge.to);
+      if (known === 'open') return edge.pointer;
+      const edges = known === undefined ? edgesOf(edge.to) : NO_EDGES;
+      if (edges !== NO_EDGES) {
         state.set(edge.to, 'open');
-        stack.push(frame(edge.to));
+        stack.push({ node: edge.to, edges, next: 0 });
       }
     }
   }

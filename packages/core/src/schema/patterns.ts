@@ -19,6 +19,8 @@ function parse(source: string, unicode: boolean): AST.Pattern | undefined {
 interface Matcher {
   readonly regex: RegExp;
   readonly cost: Cost;
+  /** Texts up to this length may go to the engine of the platform. */
+  readonly safeLength: number;
   readonly ast: AST.Pattern;
   program: Program | undefined;
 }
@@ -73,7 +75,7 @@ function read(source: string): PatternReading {
   ) {
     return { kind: 'costly' };
   }
-  matchers.set(pattern, { regex, cost, ast, program: undefined });
+  matchers.set(pattern, { regex, cost, safeLength: safeLength(cost), ast, program: undefined });
   return { kind: 'pattern', pattern };
 }
 
@@ -84,16 +86,22 @@ function read(source: string): PatternReading {
  */
 export function matchesPattern(pattern: PatternSource, text: string): boolean {
   const matcher = matchers.get(pattern) ?? adopt(pattern);
-  const { cost } = matcher;
-  if (cost.backreferences) return matcher.regex.test(text);
   // Between the halves of a surrogate pair nothing may match, but V8 looks there for what has no width.
-  const isExact = pattern.legacy || !cost.looks || !/[\uD800-\uDFFF]/.test(text);
-  if (isExact && (isLinear(cost) || backtrackingBits(cost, text.length) <= MAX_BACKTRACKING)) return matcher.regex.test(text);
+  const isExact = pattern.legacy === true || !matcher.cost.looks || matcher.cost.backreferences || !/[\uD800-\uDFFF]/.test(text);
+  if (isExact && text.length <= matcher.safeLength) return matcher.regex.test(text);
   matcher.program ??= programOf(matcher.ast, pattern.legacy ? '' : 'u');
   return matchesSomewhere(matcher.program, pattern.legacy ? text.split('') : [...text]);
 }
 
 const isLinear = ({ nested, degree, bits }: Cost): boolean => !nested && degree <= 1 && bits <= FEW_CHOICES;
+
+function safeLength(cost: Cost): number {
+  if (isLinear(cost) || cost.backreferences) return Number.POSITIVE_INFINITY;
+  let length = 0;
+  while (length < LONGEST_BY_ENGINE && backtrackingBits(cost, length + 1) <= MAX_BACKTRACKING) length++;
+  return length;
+}
+const LONGEST_BY_ENGINE = 1_024;
 
 /** A pattern that did not come from `readPattern`: made by hand, equal in source. */
 function adopt(pattern: PatternSource): Matcher {

@@ -11,6 +11,8 @@ import { decodePercent, resolveUri, splitFragment } from './uri.ts';
 export interface Document {
   readonly uri: string;
   readonly value: Json;
+  /** Some place below the root may carry an identifier or anchor, so schemas must be looked through for them. */
+  readonly hasIdentifiers: boolean;
   /** Every place that is known to hold a schema, by its JSON pointer. */
   readonly locations: Map<string, Location>;
 }
@@ -21,6 +23,8 @@ export interface Location {
   readonly pointer: string;
   readonly value: Json;
   readonly resource: Resource;
+  /** Schemas around it in its document. */
+  readonly depth: number;
 }
 
 /** A schema resource: the root of a document, or a subschema with an identifier of its own. */
@@ -59,7 +63,7 @@ export class Resources {
 
   /** Reads a document and the identifiers in it; its root resource. */
   add(uri: string, value: Json, dialect: Dialect): Resource {
-    const document: Document = { uri, value, locations: new Map() };
+    const document: Document = { uri, value, hasIdentifiers: hasIdentifiers(value), locations: new Map() };
     const declared = isObject(value)
       ? identifier(value, this.#readingOf(value, READINGS[dialect]).reading?.dialect ?? dialect)
       : undefined;
@@ -102,10 +106,18 @@ export class Resources {
     return location === undefined ? `no value at ${decoded}` : { location, anchor: undefined };
   }
 
-  /** The place of a subschema; its pointer and value are known to be right. */
-  place(document: Document, pointer: string, value: Json, parent: Resource): Location {
-    if (!document.locations.has(pointer))
-      this.#scan(document, pointer, value, undefined, parent.reading ?? READINGS[this.#options.dialect], parent);
+  /** The place of a subschema that stands somewhere below `parent`; its pointer and value are known to be right. */
+  place(parent: Location, pointer: string, value: Json): Location {
+    const { document, resource } = parent;
+    let location = document.locations.get(pointer);
+    if (location !== undefined) return location;
+    if (!document.hasIdentifiers) {
+      location = { document, pointer, value, resource, depth: parent.depth + 1 };
+      if (location.depth > MAX_SCHEMA_DEPTH) this.tooDeep ??= pointer;
+      document.locations.set(pointer, location);
+      return location;
+    }
+    this.#scan(document, pointer, value, undefined, resource.reading ?? READINGS[this.#options.dialect], resource);
     return document.locations.get(pointer) as Location;
   }
 
@@ -114,16 +126,16 @@ export class Resources {
     const known = document.locations.get(resource.root.pointer + pointer);
     if (known !== undefined) return known;
     let value = resource.root.value;
-    let owner = resource;
+    let around = resource.root;
     let at = resource.root.pointer;
     for (const token of pointerTokens(pointer)) {
       const next = step(value, token);
       if (next === undefined) return undefined;
       value = next;
       at += `/${escapeToken(token)}`;
-      owner = document.locations.get(at)?.resource ?? owner;
+      around = document.locations.get(at) ?? around;
     }
-    return this.place(document, at, value, owner);
+    return this.place(around, at, value);
   }
 
   #readingOf(
@@ -176,8 +188,8 @@ export class Resources {
       const isRoot = visit.resource === undefined;
       const outer = visit.resource?.reading ?? reading;
       if (!isObject(schema)) {
-        const resource = visit.resource ?? this.#newResource(document, at, schema, uri ?? '', outer, undefined);
-        if (!document.locations.has(at)) document.locations.set(at, { document, pointer: at, value: schema, resource });
+        const resource: Resource = visit.resource ?? this.#newResource(document, at, schema, uri ?? '', outer, undefined);
+        if (!document.locations.has(at)) document.locations.set(at, { document, pointer: at, value: schema, resource, depth });
         first ??= resource;
         continue;
       }
@@ -201,10 +213,12 @@ export class Resources {
       first ??= resource;
       let location = document.locations.get(at);
       if (location === undefined) {
-        location = { document, pointer: at, value: schema, resource };
+        location = { document, pointer: at, value: schema, resource, depth };
         document.locations.set(at, location);
       }
       readAnchors(schema, id, location, resource.reading?.dialect ?? dialect);
+      // Then nothing below has a name; places are made when they are reached.
+      if (!document.hasIdentifiers) continue;
       const shapes = SUBSCHEMAS[resource.reading?.dialect ?? dialect];
       for (const keyword of Object.keys(schema)) {
         const shape = shapes.get(keyword);
@@ -235,7 +249,7 @@ export class Resources {
     reading: Reading | undefined,
     schemaUri: string | undefined,
   ): Resource {
-    const root = { document, pointer, value, resource: undefined as unknown as Resource };
+    const root = { document, pointer, value, resource: undefined as unknown as Resource, depth: 0 };
     const resource: Resource = { uri, root, reading, schemaUri, anchors: new Map(), dynamic: new Map() };
     root.resource = resource;
     document.locations.set(pointer, root);
@@ -245,6 +259,27 @@ export class Resources {
     else if (other === 'twice' || !jsonEqual(other.root.value, value)) this.#byUri.set(uri, 'twice');
     return resource;
   }
+}
+
+const NAMING: ReadonlySet<string> = new Set(['$id', 'id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$schema']);
+
+/** Whether any object below the root has a member that could name it, whatever it means there. */
+function hasIdentifiers(value: Json): boolean {
+  const stack: Json[] = [value];
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+    if (typeof top !== 'object' || top === null) continue;
+    if (Array.isArray(top)) {
+      for (const item of top as readonly Json[]) if (typeof item === 'object') stack.push(item);
+      continue;
+    }
+    const object = top as JsonObject;
+    for (const key of Object.keys(object)) {
+      const member = object[key] as Json;
+      if (typeof member === 'object') stack.push(member);
+      else if (top !== value && typeof member !== 'number' && NAMING.has(key)) return true;
+    }
+  }
+  return false;
 }
 
 /** `$id` (`id` in draft-04) where it counts: up to draft-07 not beside `$ref`. */

@@ -1,3 +1,4 @@
+// Over 300 lines: data, written as it is published.
 import type { Json } from '../../../json/index.ts';
 
 /** The metaschemas of JSON Schema 2020-12, by URI, without titles and comments (data of json-schema.org). */
