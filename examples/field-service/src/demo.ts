@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Cell, Report, ToolReport } from '@holdfast/core/change';
@@ -11,6 +13,11 @@ import { makeServer as makeV2 } from './v2/tools.ts';
 /** Where the example lies; the commands below are what a reader can type there. */
 const folder = fileURLToPath(new URL('..', import.meta.url));
 const holdfast = join(dirname(fileURLToPath(import.meta.resolve('holdfast/package.json'))), 'bin/holdfast.js');
+/** The report as `--json` prints it: the recommendation in one word. */
+type PrintedReport = Omit<Report, 'tools'> & {
+  readonly tools: readonly (Omit<ToolReport, 'recommendation'> & { readonly recommendation: string })[];
+};
+
 const manifests = ['--old-manifest', 'v1/holdfast.yaml', '--new-manifest', 'v2/holdfast.yaml'];
 const stdio = ['stdio:node dist/v1/server.js', 'stdio:node dist/v2/server.js'] as const;
 
@@ -20,11 +27,13 @@ const v2 = await serveHttp(makeV2, database.v2, 0);
 try {
   title('1. The two servers over stdio');
   say(`$ holdfast check '${stdio[0]}' '${stdio[1]}' ${manifests.join(' ')}\n`);
-  say(await check(...stdio));
+  const kept = mkdtempSync(join(tmpdir(), 'field-service-'));
+  say(await check(...stdio, '--also', `json=${join(kept, 'report.json')}`));
+  const overStdio = JSON.parse(readFileSync(join(kept, 'report.json'), 'utf8')) as PrintedReport;
+  rmSync(kept, { recursive: true });
 
   title('2. The same two over HTTP');
-  const overStdio = JSON.parse(await check(...stdio, '--json')) as Report;
-  const overHttp = JSON.parse(await check(v1.url, v2.url, '--json')) as Report;
+  const overHttp = JSON.parse(await check(v1.url, v2.url, '--json')) as PrintedReport;
   require(digests(overStdio) === digests(overHttp), 'every digest is the same over stdio and over HTTP');
   say(
     `${overHttp.tools.length} tools on each side; every digest is the same as over stdio: the transport is no part of a contract.`,
@@ -54,7 +63,7 @@ try {
   const tomorrow = { case_id: 'case-1002', window_start: '2026-12-08T07:00:00Z', window_end: '2026-12-08T09:00:00Z' };
   say(`authority  ${text(tomorrow)}`);
   const before = messages('v2');
-  say(`             version 2: ${await call(v2.url, window)}`);
+  say(`             version 2: ${await call(v2.url, tomorrow)}`);
   say(
     `             messages to customers: version 1 sent ${messages('v1')}, version 2 sent ${messages('v2') - before}, though nobody asked for one`,
   );
@@ -65,7 +74,7 @@ try {
     'Replaced in place, schedule_visit breaks its callers in all three layers: the old call is refused (shape), a full schedule',
   );
   say('is no error any more but an ordinary result (meaning), and a call that says nothing contacts the customer (authority).');
-  say(`Advice for it: ${schedule.recommendation.action}. The three read tools around it can ship in place.`);
+  say(`Advice for it: ${schedule.recommendation}. The three read tools around it can ship in place.`);
 } finally {
   await v1.close();
   await v2.close();
@@ -100,18 +109,23 @@ async function call(url: string, args: Record<string, unknown>): Promise<string>
   }
 }
 
-function breaks(tool: ToolReport, layer: 'shape' | 'meaning' | 'authority'): readonly string[] {
-  return Object.entries(tool.matrix).flatMap(([direction, cells]) => {
-    const cell: Cell = cells[layer];
+/** What breaks for old planners and old readers in one layer: the call or result that shows it, and every reason. */
+function breaks(tool: Pick<ToolReport, 'matrix' | 'changes'>, layer: 'shape' | 'meaning' | 'authority'): readonly string[] {
+  return (['old-planner-new-executor', 'current-result-old-consumer'] as const).flatMap((direction) => {
+    const cell: Cell = tool.matrix[direction][layer];
     if (cell.verdict !== 'breaks') return [];
     const example = cell.witness?.call ?? cell.witness?.result;
-    const because =
-      cell.witness?.because ?? tool.changes.find((one) => one.layer === layer && one.verdict === 'breaks')?.message ?? '';
-    return [`${direction}: ${example === undefined ? '' : `${text(example)} `}(${because})`];
+    const reasons = tool.changes.filter(
+      (one) => one.layer === layer && one.verdict === 'breaks' && one.directions.includes(direction),
+    );
+    return [
+      `${direction}${example === undefined ? '' : `: ${text(example)}`}`,
+      ...reasons.map((reason) => `  ${reason.message}`),
+    ];
   });
 }
 
-function digests(report: Report): string {
+function digests(report: PrintedReport): string {
   return text(report.tools.map((tool) => [tool.tool, tool.digests]));
 }
 

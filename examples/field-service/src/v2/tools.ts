@@ -101,7 +101,7 @@ export function makeServer(database: Database): McpServer {
         customer: z.string(),
         address: z.string(),
         status: z.enum(['open', 'closed']),
-        visits: z.number().int().min(0).describe('How many visits the case has.'),
+        visits: z.number().int().min(0).max(999).describe('How many visits the case has.'),
       }),
       annotations: { readOnlyHint: true },
     },
