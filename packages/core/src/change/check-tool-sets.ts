@@ -7,8 +7,8 @@ import { countedVerdict } from './found.ts';
 import { judgePair } from './judge/judge-pair.ts';
 import { type JudgedTool, nameOf } from './judged-tool.ts';
 import { candidatesFor } from './match/candidates.ts';
-import { candidateFindings, judgeAdded, judgeRemoved, renamedMatrix, renameFinding } from './match/names.ts';
 import { matchTools } from './match/match-tools.ts';
+import { candidateFindings, judgeAdded, judgeRemoved, renamedMatrix, renameFinding } from './match/names.ts';
 import { changeOf, serverFindingOf } from './narrate.ts';
 import { pairOf } from './pair.ts';
 import { recommend } from './recommend.ts';
@@ -46,15 +46,24 @@ export function checkToolSets(old: ToolSet, next: ToolSet, options: CheckOptions
     ...matching.removed.map((side) => judgeRemoved(side, candidates, after, engine)),
   ]).map((tool) => ({ ...tool, findings: [...tool.findings, ...candidateFindings(nameOf(tool), tool.change, candidates)] }));
   const { tools, serverWide, softened } = collapse(judged);
-  const gone = [...matching.removed, ...matching.pairs.filter((pair) => pair.old.contract.tool !== pair.new.contract.tool).map((pair) => pair.old)];
+  const gone = [
+    ...matching.removed,
+    ...matching.pairs.filter((pair) => pair.old.contract.tool !== pair.new.contract.tool).map((pair) => pair.old),
+  ];
   const wide = [
     ...serverWide,
     ...dialectFindings(judged),
     ...instructionFindings(old, next),
-    ...staleNameFindings(gone.map(({ contract }) => contract.tool), after, next.instructions),
+    ...staleNameFindings(
+      gone.map(({ contract }) => contract.tool),
+      after,
+      next.instructions,
+    ),
     ...wideningFindings(candidates, before, after),
   ];
-  const serverFindings = wide.map(({ finding, tools: names, witness }) => serverFindingOf(finding, names, witness, options.sha256));
+  const serverFindings = wide.map(({ finding, tools: names, witness }) =>
+    serverFindingOf(finding, names, witness, options.sha256),
+  );
   const reports = tools.map((tool) => toolReport(tool, softened.has(tool), options));
   return {
     verdict: worstOf([...reports.map(({ verdict }) => verdict), ...serverFindings.map(({ verdict }) => verdict)]),
@@ -69,7 +78,13 @@ function judgePaired(old: Side, next: Side, engine: Engine): JudgedTool {
   const pair = pairOf(old, next, engine);
   const { matrix, findings } = judgePair(pair);
   if (old.contract.tool !== next.contract.tool) {
-    return { change: 'renamed', old, new: next, matrix: renamedMatrix(matrix, pair), findings: [renameFinding(pair), ...findings] };
+    return {
+      change: 'renamed',
+      old,
+      new: next,
+      matrix: renamedMatrix(matrix, pair),
+      findings: [renameFinding(pair), ...findings],
+    };
   }
   const same = old.digests.contract === next.digests.contract;
   return { change: same ? 'unchanged' : 'changed', old, new: next, matrix, findings };
@@ -94,7 +109,8 @@ function toolReport(tool: JudgedTool, soft: boolean, { sha256, calls, reviews }:
     renamedFrom: tool.change === 'renamed' ? former : null,
     verdict,
     recommendation: recommend(verdict, tool.findings, tool.old, tool.new),
-    review: tool.change === 'unchanged' ? null : reviewOf(reviews ?? [], digests.old?.contract ?? null, digests.new?.contract ?? null),
+    review:
+      tool.change === 'unchanged' ? null : reviewOf(reviews ?? [], digests.old?.contract ?? null, digests.new?.contract ?? null),
     digests,
     matrix: tool.matrix,
     calls: tryCalls(calls, former, tool.change === 'renamed' ? undefined : tool.new),
@@ -104,7 +120,7 @@ function toolReport(tool: JudgedTool, soft: boolean, { sha256, calls, reviews }:
 
 /** The decision for exactly this pair of contracts. */
 function reviewOf(reviews: readonly RecordedReview[], old: string | null, next: string | null): Review | null {
-  const found = reviews.findLast((review) => review.old === old && review.new === next);
+  const found = [...reviews].reverse().find((review) => review.old === old && review.new === next);
   if (found === undefined) return null;
   const { decision, by, reason, expires } = found;
   return { decision, by, reason, expires };

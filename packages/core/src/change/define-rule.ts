@@ -30,11 +30,13 @@ export type Mirror = string | { readonly waiver: string };
 /** A tool as an example states it: parts of the definition, and what its manifest declares. */
 export interface ExampleTool {
   readonly name?: string;
+  readonly title?: string;
   readonly description?: string;
   readonly inputSchema?: JsonObject;
   readonly outputSchema?: JsonObject;
   readonly annotations?: JsonObject;
   readonly execution?: JsonObject;
+  readonly _meta?: JsonObject;
   /** `version`, `meaning`, `authority` and `handling` as in `holdfast.yaml`. */
   readonly declared?: JsonObject;
 }
@@ -44,6 +46,8 @@ export interface Example {
   /** null: the tool is not offered on that side. A list: several tools of one server. */
   readonly before: ExampleTool | readonly ExampleTool[] | null;
   readonly after: ExampleTool | readonly ExampleTool[] | null;
+  /** What the server tells every planner, where the example is about that. */
+  readonly instructions?: { readonly before: string; readonly after: string };
   readonly at: Pointer;
   /** The verdict of the rule's layer in each direction that the example is about. */
   readonly expect: ByDirection<Verdict>;

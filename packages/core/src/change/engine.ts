@@ -5,7 +5,6 @@ import {
   type Containment,
   compileSchema,
   contains,
-
   evaluate,
   type Node,
   UNDECIDED,
@@ -64,12 +63,13 @@ export class Engine {
   takes(schema: CompiledSchema, value: Json): boolean {
     return evaluate(schema, value);
   }
-
 }
 
 /** Why a question was left open, for a reader. */
 export function reasonText(reason: UndecidedReason): string {
   const where = reason.pointerA ?? reason.pointerB;
-  const detail = [reason.detail, where === undefined ? undefined : `at ${where === '' ? 'the root' : where}`].filter((part) => part !== undefined);
+  const detail = [reason.detail, where === undefined ? undefined : `at ${where === '' ? 'the root' : where}`].filter(
+    (part) => part !== undefined,
+  );
   return `${reason.code}: ${UNDECIDED[reason.code]}${detail.length > 0 ? ` (${detail.join(', ')})` : ''}`;
 }

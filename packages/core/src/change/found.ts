@@ -32,7 +32,10 @@ function counted({ verdict, class: cellClass }: Cell, undeclared: boolean): Verd
 /** Is there anything at the chosen level that no recorded decision accepts? Decides the exit code of a check. */
 export function isFound(report: Report, options: FindOptions): boolean {
   const tools = report.tools.filter((tool) => !isAccepted(tool.review, options.now));
-  return reaches(worstOf([...tools.map((tool) => verdictFor(tool, options)), ...report.serverFindings.map(({ verdict }) => verdict)]), options.failOn);
+  return reaches(
+    worstOf([...tools.map((tool) => verdictFor(tool, options)), ...report.serverFindings.map(({ verdict }) => verdict)]),
+    options.failOn,
+  );
 }
 
 /** The tool's own verdict, and what is asked about beside it. */

@@ -1,9 +1,9 @@
 import type { InstancePath } from '../contract/index.ts';
 import { compareSchemas } from './difference/compare-schemas.ts';
 import type { ShapeDifference } from './difference/difference.ts';
-import type { Direction } from './report.ts';
 import { DIRECTION, type When } from './directions.ts';
 import type { Engine } from './engine.ts';
+import type { Direction } from './report.ts';
 import { lazy, type SchemaView, type Side } from './side.ts';
 import { describer, type Reading, readWords } from './words/reading.ts';
 

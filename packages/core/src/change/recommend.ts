@@ -12,15 +12,32 @@ const ASKED: readonly (readonly [RegExp, Ask, string])[] = [
   [/^(error-|task-support)/, 'retry', 'Which failures may a caller retry now, and how do they arrive?'],
   [/^audit/, 'audit', 'Does the record of a call still show what it has to?'],
   [/^data/, 'audit', 'Who may see the data that is reached now, and is that recorded?'],
-  [/^(scope|oauth-scope|omitted-scope|approval|effect|read-only|destructive|open-world|reach|hint|commit|reversib|consent|concurrency)/, 'permissions', 'Do approvals given for the old tool cover what the new one may do?'],
-  [/^(argument-no-longer-heard|argument-not-yet-heard|handling|header)/, 'downstream', 'What does the executor do with arguments that its schema does not name?'],
+  [
+    /^(scope|oauth-scope|omitted-scope|approval|effect|read-only|destructive|open-world|reach|hint|commit|reversib|consent|concurrency)/,
+    'permissions',
+    'Do approvals given for the old tool cover what the new one may do?',
+  ],
+  [
+    /^(argument-no-longer-heard|argument-not-yet-heard|handling|header)/,
+    'downstream',
+    'What does the executor do with arguments that its schema does not name?',
+  ],
   [/^(default|new-argument-default)/, 'downstream', 'What do calls that leave the argument out get now?'],
   [/^(unit|identifier|time|format|words-with-signs)/, 'meaning', 'Does the value still mean what the old words said?'],
-  [/^(result|volatil|unknown-values)/, 'consumers', 'Which readers use the result, and what do they do with a value that they do not know?'],
+  [
+    /^(result|volatil|unknown-values)/,
+    'consumers',
+    'Which readers use the result, and what do they do with a value that they do not know?',
+  ],
 ];
 
 /** What to do with a tool's change, and what is still to be answered by whom. */
-export function recommend(verdict: Verdict, findings: readonly Finding[], old: Side | undefined, next: Side | undefined): Recommendation {
+export function recommend(
+  verdict: Verdict,
+  findings: readonly Finding[],
+  old: Side | undefined,
+  next: Side | undefined,
+): Recommendation {
   if (next === undefined && old !== undefined) {
     const question = 'Which callers still use the name, and what answers them after it is gone?';
     return {

@@ -50,7 +50,12 @@ export function sideOf(when: When, tool: ToolContract, sha256: Sha256): Side {
   };
 }
 
-function schemaView(tool: ToolContract, name: 'inputSchema' | 'outputSchema', value: Json | undefined, asserts: boolean): SchemaView {
+function schemaView(
+  tool: ToolContract,
+  name: 'inputSchema' | 'outputSchema',
+  value: Json | undefined,
+  asserts: boolean,
+): SchemaView {
   const at = `/${name}`;
   const document: JsonSchema = isObject(value) || typeof value === 'boolean' ? value : {};
   const problems = tool.problems.filter((problem) => problem.at === at || problem.at.startsWith(`${at}/`));
@@ -65,7 +70,8 @@ function schemaView(tool: ToolContract, name: 'inputSchema' | 'outputSchema', va
     problems,
     all: lazy(() => compile('all')),
     declared: lazy(() => compile('declared')),
-    fields: lazy(() => fieldsOf(document).fields),
+    // A schema that cannot be judged is not walked either: it may be too deep to be.
+    fields: lazy(() => (problems.length > 0 ? new Map() : fieldsOf(document).fields)),
   };
 }
 

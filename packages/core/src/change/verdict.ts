@@ -37,7 +37,11 @@ export const NO_DIFFERENCE: Cell = { verdict: 'safe', basis: 'no-difference', cl
 export const DECLARED_SAFE: Cell = { verdict: 'safe', basis: 'declared', class: null };
 
 /** The whole tool appeared, went, or changed its name: a stated difference of the layer shape. */
-export function nameCell(cellClass: CellClass, witness: Witness | undefined, engine: Pick<Cell, 'declared' | 'strict'> = {}): Cell {
+export function nameCell(
+  cellClass: CellClass,
+  witness: Witness | undefined,
+  engine: Pick<Cell, 'declared' | 'strict'> = {},
+): Cell {
   const cell: Cell = { verdict: 'breaks', basis: witness === undefined ? 'declared' : 'witness', class: cellClass, ...engine };
   return witness === undefined ? cell : { ...cell, witness };
 }

@@ -21,7 +21,9 @@ export function compareMembers(old: View, next: View, describe: Describe): Membe
     if (is === undefined) gone.push(key);
     else shared.push([key, was, is]);
   }
-  const come = [...next.members.keys()].filter((key) => !old.members.has(key) && patternFor(old, key) === undefined && old.rest === undefined);
+  const come = [...next.members.keys()].filter(
+    (key) => !old.members.has(key) && patternFor(old, key) === undefined && old.rest === undefined,
+  );
   for (const [key, is] of next.members) {
     const was = old.members.has(key) ? undefined : (patternFor(old, key) ?? old.rest);
     if (was !== undefined) shared.push([key, was, is]);
@@ -33,7 +35,14 @@ export function compareMembers(old: View, next: View, describe: Describe): Membe
   for (const rename of renames) found.push(renamed(rename, old, next));
   for (const key of gone.filter((name) => !renames.some(({ from }) => from === name))) {
     const required = old.required.has(key);
-    const moves = required || next.closed !== undefined ? (required && next.closed !== undefined ? 'both' : required ? 'wider' : 'narrower') : 'wider';
+    const moves =
+      required || next.closed !== undefined
+        ? required && next.closed !== undefined
+          ? 'both'
+          : required
+            ? 'wider'
+            : 'narrower'
+        : 'wider';
     const kind = required ? 'required-member-removed' : 'optional-member-removed';
     found.push({ kind, moves, at: old.members.get(key)?.at ?? '', of: 'old', names: [key], member: key });
   }
@@ -74,7 +83,13 @@ function compareClosing(old: View, next: View): readonly Found[] {
   const found: Found[] = [];
   if (next.closed !== undefined && old.closed === undefined && takesObjects(old)) {
     const note = old.rest !== undefined && old.members.size === 0 ? 'map' : undefined;
-    found.push({ kind: 'object-closed', moves: 'narrower', at: next.closed.at, of: 'new', ...(note === undefined ? {} : { note }) });
+    found.push({
+      kind: 'object-closed',
+      moves: 'narrower',
+      at: next.closed.at,
+      of: 'new',
+      ...(note === undefined ? {} : { note }),
+    });
   }
   if (old.closed !== undefined && next.closed === undefined && takesObjects(next)) {
     found.push({ kind: 'object-opened', moves: 'wider', at: old.closed.at, of: 'old' });

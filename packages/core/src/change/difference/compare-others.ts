@@ -13,7 +13,12 @@ export function compareOthers(old: View, next: View): readonly Found[] {
   return found;
 }
 
-function one(kind: 'constraint-added' | 'constraint-removed', moves: 'narrower' | 'wider', of: 'old' | 'new', assertion: Assertion): Found {
+function one(
+  kind: 'constraint-added' | 'constraint-removed',
+  moves: 'narrower' | 'wider',
+  of: 'old' | 'new',
+  assertion: Assertion,
+): Found {
   return { kind, moves, at: assertion.pointer, of, names: [assertion.keyword] };
 }
 

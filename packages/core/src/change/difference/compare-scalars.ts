@@ -63,8 +63,10 @@ export function compareValues(old: View, next: View): readonly Found[] {
   const gained = is.list.filter((value) => !known.has(textOf(value)));
   const lists = { before: [...was.list], after: [...is.list] };
   const found: Found[] = [];
-  if (lost.length > 0) found.push({ kind: 'values-removed', moves: 'narrower', at: is.at, of: 'new', names: lost.map(plain), ...lists });
-  if (gained.length > 0) found.push({ kind: 'values-added', moves: 'wider', at: is.at, of: 'new', names: gained.map(plain), ...lists });
+  if (lost.length > 0)
+    found.push({ kind: 'values-removed', moves: 'narrower', at: is.at, of: 'new', names: lost.map(plain), ...lists });
+  if (gained.length > 0)
+    found.push({ kind: 'values-added', moves: 'wider', at: is.at, of: 'new', names: gained.map(plain), ...lists });
   return found;
 }
 
@@ -110,7 +112,15 @@ export function compareLimits(old: View, next: View): readonly Found[] {
   }
   for (const [divisor, at] of next.multiples) {
     if (old.multiples.has(divisor)) continue;
-    found.push({ kind: 'range-tightened', moves: 'narrower', at, of: 'new', names: ['multipleOf'], before: null, after: divisor });
+    found.push({
+      kind: 'range-tightened',
+      moves: 'narrower',
+      at,
+      of: 'new',
+      names: ['multipleOf'],
+      before: null,
+      after: divisor,
+    });
   }
   for (const [divisor, at] of old.multiples) {
     if (next.multiples.has(divisor)) continue;

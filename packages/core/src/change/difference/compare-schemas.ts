@@ -42,24 +42,36 @@ class Comparison {
     const next = viewOf(right);
     const at = { path, old: left, new: right };
     if (old.never || next.never) {
-      if (old.never !== next.never) this.#add(next.never ? refusal('constraint-added', next) : refusal('constraint-removed', old), at);
+      if (old.never !== next.never)
+        this.#add(next.never ? refusal('constraint-added', next) : refusal('constraint-removed', old), at);
       return;
     }
     const alone = old.unions.length > 0 !== next.unions.length > 0 && !says(old.unions.length > 0 ? old : next);
-    if (alone) return this.#branches(branchesOf(old, left), branchesOf(next, right), at, depth);
+    if (alone) {
+      this.#branches(branchesOf(old, left), branchesOf(next, right), at, depth);
+      return;
+    }
     const types = compareTypes(old, next);
     for (const found of types.found) this.#add(found, at);
     if (types.apart) return;
-    const scalars = [...compareValues(old, next), ...compareLimits(old, next), ...compareTexts(old, next), ...compareOthers(old, next)];
+    const scalars = [
+      ...compareValues(old, next),
+      ...compareLimits(old, next),
+      ...compareTexts(old, next),
+      ...compareOthers(old, next),
+    ];
     for (const found of scalars) this.#add(found, at);
     this.#members(old, next, at, depth);
     this.#items(old, next, at, depth);
     for (let i = 0; i < Math.max(old.unions.length, next.unions.length); i++) {
       const was = old.unions[i];
       const is = next.unions[i];
-      if (was !== undefined && is !== undefined) this.#branches(was.branches.map(one), is.branches.map(one), at, depth, was.at, is.at);
-      else if (is !== undefined) this.#add({ kind: 'constraint-added', moves: 'narrower', at: is.at, of: 'new', names: [word(is.kind)] }, at);
-      else if (was !== undefined) this.#add({ kind: 'constraint-removed', moves: 'wider', at: was.at, of: 'old', names: [word(was.kind)] }, at);
+      if (was !== undefined && is !== undefined)
+        this.#branches(was.branches.map(one), is.branches.map(one), at, depth, was.at, is.at);
+      else if (is !== undefined)
+        this.#add({ kind: 'constraint-added', moves: 'narrower', at: is.at, of: 'new', names: [word(is.kind)] }, at);
+      else if (was !== undefined)
+        this.#add({ kind: 'constraint-removed', moves: 'wider', at: was.at, of: 'old', names: [word(was.kind)] }, at);
     }
   }
 
@@ -74,7 +86,8 @@ class Comparison {
       const is = next.memberPatterns.get(source);
       if (is !== undefined) this.compare(was.nodes, is.nodes, `${at.path}/*`, depth + 1);
     }
-    if (old.rest !== undefined && next.rest !== undefined) this.compare(old.rest.nodes, next.rest.nodes, `${at.path}/*`, depth + 1);
+    if (old.rest !== undefined && next.rest !== undefined)
+      this.compare(old.rest.nodes, next.rest.nodes, `${at.path}/*`, depth + 1);
   }
 
   #items(old: View, next: View, at: Place, depth: number): void {
@@ -87,8 +100,10 @@ class Comparison {
 
   #item(was: MemberView | undefined, is: MemberView | undefined, at: Place, path: string, depth: number, keyword: string): void {
     if (was !== undefined && is !== undefined) this.compare(was.nodes, is.nodes, path, depth + 1);
-    else if (is !== undefined && asks(is)) this.#add({ kind: 'constraint-added', moves: 'narrower', at: is.at, of: 'new', names: [keyword] }, at);
-    else if (was !== undefined && asks(was)) this.#add({ kind: 'constraint-removed', moves: 'wider', at: was.at, of: 'old', names: [keyword] }, at);
+    else if (is !== undefined && asks(is))
+      this.#add({ kind: 'constraint-added', moves: 'narrower', at: is.at, of: 'new', names: [keyword] }, at);
+    else if (was !== undefined && asks(was))
+      this.#add({ kind: 'constraint-removed', moves: 'wider', at: was.at, of: 'old', names: [keyword] }, at);
   }
 
   #branches(old: readonly Branch[], next: readonly Branch[], at: Place, depth: number, oldAt?: string, newAt?: string): void {

@@ -16,7 +16,22 @@ export interface Named {
 }
 
 /** Words that say nothing about which thing is named. */
-const GENERIC: ReadonlySet<string> = new Set(['id', 'ids', 'name', 'names', 'type', 'value', 'values', 'the', 'is', 'has', 'list', 'of', 'to', 'in']);
+const GENERIC: ReadonlySet<string> = new Set([
+  'id',
+  'ids',
+  'name',
+  'names',
+  'type',
+  'value',
+  'values',
+  'the',
+  'is',
+  'has',
+  'list',
+  'of',
+  'to',
+  'in',
+]);
 
 /**
  * Pairs members that went with members that came: the same kind of value, and either the same description or names that

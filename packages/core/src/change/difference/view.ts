@@ -178,7 +178,8 @@ class ViewBuilder {
   #addTypes(types: readonly TypeName[], at: string): void {
     const wide = new Set(types);
     if (this.#types === undefined) this.#typesAt = at;
-    this.#types = this.#types === undefined ? wide : new Set([...this.#types].filter((type) => wide.has(type) || wide.has('number')));
+    this.#types =
+      this.#types === undefined ? wide : new Set([...this.#types].filter((type) => wide.has(type) || wide.has('number')));
   }
 
   #limit(kind: LimitKind, value: number, exclusive: boolean, at: string): void {

@@ -46,12 +46,24 @@ function compareEffect(pair: Pair, name: string, was: readonly Effect[], is: rea
     verdicts[direction] = answer.kind === 'grows' ? 'breaks' : 'review';
     if (answer.kind === 'open') reason = answer.reason;
     else if (answer.call !== undefined) {
-      witness[direction] = { call: answer.call, effect: 'more-authority', at: answer.at, because: `this call leads to ${name}, and did not before` };
+      witness[direction] = {
+        call: answer.call,
+        effect: 'more-authority',
+        at: answer.at,
+        because: `this call leads to ${name}, and did not before`,
+      };
     }
   }
   const same = sameJson(was as unknown as Json, is as unknown as Json);
   if (Object.keys(verdicts).length === 0 && same) return [];
-  const kind = was.length === 0 ? 'effect-added' : is.length === 0 ? 'effect-removed' : same ? 'effect-by-default' : 'effect-condition-changed';
+  const kind =
+    was.length === 0
+      ? 'effect-added'
+      : is.length === 0
+        ? 'effect-removed'
+        : same
+          ? 'effect-by-default'
+          : 'effect-condition-changed';
   const open = reason !== undefined && !Object.values(verdicts).includes('breaks');
   const finding: Finding = {
     layer: 'authority',
@@ -62,7 +74,10 @@ function compareEffect(pair: Pair, name: string, was: readonly Effect[], is: rea
     names: [name],
     before: was as unknown as Json,
     after: is as unknown as Json,
-    verdicts: Object.keys(verdicts).length === 0 ? { 'old-planner-new-executor': 'safe', 'stored-plan-current-executor': 'safe' } : verdicts,
+    verdicts:
+      Object.keys(verdicts).length === 0
+        ? { 'old-planner-new-executor': 'safe', 'stored-plan-current-executor': 'safe' }
+        : verdicts,
     basis: open ? 'undecided' : 'declared',
     ...(open ? { reason: reason ?? '' } : {}),
     witness,
@@ -81,15 +96,15 @@ function effectGrows(pair: Pair, planner: Side, executor: Side, trusted: readonl
   const formed = planner.input.declared();
   if (runs.length === 0 || trusted.some(({ when }) => when === undefined)) return { kind: 'kept' };
   if (formed === undefined) return { kind: 'open', reason: 'schema: the planner’s calls are not known' };
-  const before = compiledCondition({ anyOf: trusted.map((effect) => holds(effect, planner, planner)) });
-  const never = compiledCondition(false);
+  const before = compiledCondition(trusted.length > 0 && { anyOf: trusted.map((effect) => holds(effect, planner, planner)) });
   for (const effect of runs) {
     const now = compiledCondition(holds(effect, executor, planner));
-    if (now === undefined || before === undefined || never === undefined) return { kind: 'open', reason: 'schema: the condition cannot be judged' };
+    if (now === undefined || before === undefined) return { kind: 'open', reason: 'schema: the condition cannot be judged' };
     const calls: CompiledSchema = engine.together(formed, now);
-    const answer = engine.contains(calls, trusted.length === 0 ? never : before);
+    const answer = engine.contains(calls, before);
     if (answer.verdict === 'not-contained') return { kind: 'grows', call: answer.witness, at: effect.when?.all[0]?.at ?? '' };
-    if (answer.verdict === 'undecided') return { kind: 'open', reason: `${answer.reason.code}: whether a call leads to the effect` };
+    if (answer.verdict === 'undecided')
+      return { kind: 'open', reason: `${answer.reason.code}: whether a call leads to the effect` };
   }
   return { kind: 'kept' };
 }
@@ -134,7 +149,11 @@ function firstStated(pair: Pair, byNew: boolean, signs: boolean): Finding {
     path: '',
     names: side.contract.authority.effects.map(effectName),
     ...(broken ? { note: 'the tool was hinted to be read-only' } : {}),
-    verdicts: { 'old-planner-new-executor': verdict, 'stored-plan-current-executor': verdict, 'new-planner-old-executor': 'safe' },
+    verdicts: {
+      'old-planner-new-executor': verdict,
+      'stored-plan-current-executor': verdict,
+      'new-planner-old-executor': 'safe',
+    },
     basis: broken ? 'declared' : 'undeclared',
   };
 }

@@ -32,7 +32,15 @@ interface Statement {
 }
 
 function finding(statement: Statement, verdicts: ByCall, declared: boolean): Finding {
-  return { layer: 'authority', side: 'tool', path: '', names: [], ...statement, verdicts, basis: declared ? 'declared' : 'undeclared' };
+  return {
+    layer: 'authority',
+    side: 'tool',
+    path: '',
+    names: [],
+    ...statement,
+    verdicts,
+    basis: declared ? 'declared' : 'undeclared',
+  };
 }
 
 type ListName = 'scopes' | 'data' | 'oauthScopes';
@@ -60,7 +68,15 @@ export function listFindings(pair: Pair, signs: boolean): readonly Finding[] {
     const grown = was !== undefined && is !== undefined ? stepOfScopes(was, is, includes) : undefined;
     if (name === 'data' && grown !== undefined && grown.beyond.length > 0) verdicts[RESULT_DIRECTION] = 'breaks';
     const move =
-      was === undefined ? 'stated' : is === undefined ? 'withdrawn' : grown?.step === 'worse' ? 'added' : grown?.step === 'incomparable' ? 'changed' : 'removed';
+      was === undefined
+        ? 'stated'
+        : is === undefined
+          ? 'withdrawn'
+          : grown?.step === 'worse'
+            ? 'added'
+            : grown?.step === 'incomparable'
+              ? 'changed'
+              : 'removed';
     const names = (is ?? []).filter((one) => was?.includes(one) !== true);
     const gone = (was ?? []).filter((one) => is?.includes(one) !== true);
     const statement = {
@@ -90,7 +106,11 @@ const SCALES = {
     ['after-change', 'after-check', 'manual'],
     ['never', 'unsafe', 'none'],
   ],
-  audit: [['full', 'complete', 'required', 'every-call', 'always'], ['summary', 'sampled', 'partial', 'metadata'], ['none', 'never', 'off']],
+  audit: [
+    ['full', 'complete', 'required', 'every-call', 'always'],
+    ['summary', 'sampled', 'partial', 'metadata'],
+    ['none', 'never', 'off'],
+  ],
 } as const;
 
 /** One value each: approval, reversibility, idempotence, reach, retry, audit, the scope of an omitted choice. */
@@ -98,15 +118,22 @@ export function promiseFindings(pair: Pair, signs: boolean): readonly Finding[] 
   const old = pair.old.contract.authority;
   const next = pair.new.contract.authority;
   const found: Finding[] = [];
-  const add = (key: keyof Authority, names: { worse: string; better: string; other: string }, step: (a: Authority, b: Authority) => Step) => {
-    const was = valueOf(old, key);
-    const is = valueOf(next, key);
+  const add = (
+    key: keyof Authority,
+    names: { worse: string; better: string; other: string },
+    step: (a: Authority, b: Authority) => Step,
+  ) => {
+    const was = statedValue(old, key);
+    const is = statedValue(next, key);
     if (was === is) return;
     const forward = step(old, next);
     if (forward === 'same') return;
-    const kind = forward === 'worse' || forward === 'withdrawn' ? names.worse : forward === 'incomparable' ? names.other : names.better;
+    const kind =
+      forward === 'worse' || forward === 'withdrawn' ? names.worse : forward === 'incomparable' ? names.other : names.better;
     const declared = was !== undefined && is !== undefined;
-    found.push(finding({ kind, at: `/authority/${key}`, before: was ?? null, after: is ?? null }, alongCalls(pair, step, signs), declared));
+    found.push(
+      finding({ kind, at: `/authority/${key}`, before: was ?? null, after: is ?? null }, alongCalls(pair, step, signs), declared),
+    );
   };
   const approval = ({ approval: value }: Authority) => (value === 'undeclared' ? undefined : value);
   add('approval', { worse: 'approval-weakened', better: 'approval-strengthened', other: 'approval-weakened' }, (a, b) =>
@@ -125,8 +152,12 @@ export function promiseFindings(pair: Pair, signs: boolean): readonly Finding[] 
       stepOfFlag(false, a.openWorld, b.openWorld),
     );
   }
-  add('retry', { worse: 'retry-weakened', better: 'retry-strengthened', other: 'retry-changed' }, (a, b) => stepOn(SCALES.retry, a.retry, b.retry));
-  add('audit', { worse: 'audit-weakened', better: 'audit-strengthened', other: 'audit-changed' }, (a, b) => stepOn(SCALES.audit, a.audit, b.audit));
+  add('retry', { worse: 'retry-weakened', better: 'retry-strengthened', other: 'retry-changed' }, (a, b) =>
+    stepOn(SCALES.retry, a.retry, b.retry),
+  );
+  add('audit', { worse: 'audit-weakened', better: 'audit-strengthened', other: 'audit-changed' }, (a, b) =>
+    stepOn(SCALES.audit, a.audit, b.audit),
+  );
   const omitted = { worse: 'omitted-scope-changed', better: 'omitted-scope-changed', other: 'omitted-scope-changed' };
   add('scopeWhenOmitted', omitted, (a, b) => stepOn([], a.scopeWhenOmitted, b.scopeWhenOmitted));
   return found;
@@ -138,9 +169,13 @@ function isHint(pair: Pair, key: 'idempotent' | 'openWorld'): boolean {
   return byHint.every((origin) => origin === undefined || origin === 'annotations');
 }
 
-function valueOf(authority: Authority, key: keyof Authority): string | boolean | undefined {
+function statedValue(authority: Authority, key: keyof Authority): string | boolean | undefined {
   const value = authority[key];
-  return typeof value === 'string' || typeof value === 'boolean' ? (key === 'approval' && value === 'undeclared' ? undefined : value) : undefined;
+  return typeof value === 'string' || typeof value === 'boolean'
+    ? key === 'approval' && value === 'undeclared'
+      ? undefined
+      : value
+    : undefined;
 }
 
 /** Where a call becomes final, how it is rehearsed, and the token that guards it. */
@@ -153,12 +188,24 @@ export function commitFindings(pair: Pair, signs: boolean): readonly Finding[] {
     if (runs === undefined) return 'withdrawn';
     const lost = (['prepare', 'precondition'] as const).some((key) => trusted[key] !== undefined && runs[key] === undefined);
     if (lost) return 'worse';
-    const moved = trusted.at !== runs.at || (['prepare', 'precondition'] as const).some((key) => trusted[key] !== undefined && trusted[key] !== runs[key]);
+    const moved =
+      trusted.at !== runs.at ||
+      (['prepare', 'precondition'] as const).some((key) => trusted[key] !== undefined && trusted[key] !== runs[key]);
     return moved ? 'incomparable' : 'better';
   };
   const forward = step(pair.old.contract.authority, pair.new.contract.authority);
-  const kind = forward === 'worse' || forward === 'withdrawn' ? 'commit-guard-lost' : forward === 'incomparable' ? 'commit-moved' : 'commit-guard-gained';
-  const statement = { kind, at: '/authority/commit', before: (was ?? null) as unknown as Json, after: (is ?? null) as unknown as Json };
+  const kind =
+    forward === 'worse' || forward === 'withdrawn'
+      ? 'commit-guard-lost'
+      : forward === 'incomparable'
+        ? 'commit-moved'
+        : 'commit-guard-gained';
+  const statement = {
+    kind,
+    at: '/authority/commit',
+    before: (was ?? null) as unknown as Json,
+    after: (is ?? null) as unknown as Json,
+  };
   return [finding(statement, alongCalls(pair, step, signs), was !== undefined && is !== undefined)];
 }
 
@@ -167,17 +214,39 @@ export function taskFindings(pair: Pair): readonly Finding[] {
   const was = pair.old.contract.authority.taskSupport;
   const is = pair.new.contract.authority.taskSupport;
   if (was === is || ((was ?? 'forbidden') === 'forbidden' && (is ?? 'forbidden') === 'forbidden')) {
-    return was === is ? [] : [finding({ kind: 'task-support-noted', at: '/execution/taskSupport', before: was ?? null, after: is ?? null }, {}, false)];
+    return was === is
+      ? []
+      : [
+          finding(
+            { kind: 'task-support-noted', at: '/execution/taskSupport', before: was ?? null, after: is ?? null },
+            {},
+            false,
+          ),
+        ];
   }
   const verdicts: ByCall = {};
   for (const direction of CALL_DIRECTIONS) {
     const { planner, executor } = callSides(pair, direction);
     const trusted = planner.contract.authority.taskSupport;
     const runs = executor.contract.authority.taskSupport;
-    const refused = (runs === 'required' && trusted !== 'required') || (runs === 'forbidden' && trusted !== undefined && trusted !== 'forbidden');
-    const open = runs === undefined && trusted !== undefined && trusted !== 'forbidden' && direction !== 'new-planner-old-executor';
+    const refused =
+      (runs === 'required' && trusted !== 'required') ||
+      (runs === 'forbidden' && trusted !== undefined && trusted !== 'forbidden');
+    const open =
+      runs === undefined && trusted !== undefined && trusted !== 'forbidden' && direction !== 'new-planner-old-executor';
     verdicts[direction] = refused ? 'breaks' : open ? 'review' : 'safe';
   }
-  const kind = is === 'required' ? 'task-support-required' : (is ?? 'forbidden') === 'forbidden' ? 'task-support-withdrawn' : 'task-support-offered';
-  return [finding({ kind, at: '/execution/taskSupport', before: was ?? null, after: is ?? null }, verdicts, was !== undefined && is !== undefined)];
+  const kind =
+    is === 'required'
+      ? 'task-support-required'
+      : (is ?? 'forbidden') === 'forbidden'
+        ? 'task-support-withdrawn'
+        : 'task-support-offered';
+  return [
+    finding(
+      { kind, at: '/execution/taskSupport', before: was ?? null, after: is ?? null },
+      verdicts,
+      was !== undefined && is !== undefined,
+    ),
+  ];
 }

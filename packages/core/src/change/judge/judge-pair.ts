@@ -24,7 +24,8 @@ export interface Judged {
 /** All that is to be said of one tool before and after: the matrix, and the findings that it was drawn from. */
 export function judgePair(pair: Pair): Judged {
   const problems = problemFindings(pair);
-  if (pair.old.digests.contract === pair.new.digests.contract && problems.length === 0) return { matrix: unchanged(pair), findings: [] };
+  if (pair.old.digests.contract === pair.new.digests.contract && problems.length === 0)
+    return { matrix: unchanged(pair), findings: [] };
   const shape = shapeCells(pair);
   const rest = pair.old.digests.binding === pair.new.digests.binding ? [] : [...meaningOf(pair), ...authorityOf(pair)];
   const findings = [...problems, ...shapeFindings(pair, shape), ...rest, ...wordFindings(pair), ...proseFindings(pair)];
@@ -73,7 +74,12 @@ function cellsOf(pair: Pair, direction: Direction, shape: Cell, findings: readon
     if (layer !== 'shape') return [layer, cellFrom(touching, direction, applies(pair, direction, layer))];
     const [problem] = touching.filter(({ side }) => side === 'tool');
     const faulty = problem !== undefined && !isWorse(shape.verdict, 'review');
-    return [layer, faulty && shape.class !== 'invalid-schema' ? { ...shape, verdict: 'review', basis: 'undecided', reason: problem.reason ?? '' } : shape];
+    return [
+      layer,
+      faulty && shape.class !== 'invalid-schema'
+        ? { ...shape, verdict: 'review', basis: 'undecided', reason: problem.reason ?? '' }
+        : shape,
+    ];
   });
   return Object.fromEntries(cells) as Record<Layer, Cell>;
 }
@@ -85,7 +91,10 @@ function cellFrom(findings: readonly Finding[], direction: Direction, applicable
     if (worst === undefined || isWorse(finding.verdicts[direction] ?? 'na', worst.verdicts[direction] ?? 'na')) worst = finding;
   }
   if (worst === undefined) return applicable ? NO_DIFFERENCE : NOT_APPLICABLE;
-  const witness = worst.witness?.[direction] ?? findings.find((finding) => finding.verdicts[direction] === worst.verdicts[direction] && finding.witness?.[direction])?.witness?.[direction];
+  const witness =
+    worst.witness?.[direction] ??
+    findings.find((finding) => finding.verdicts[direction] === worst.verdicts[direction] && finding.witness?.[direction])
+      ?.witness?.[direction];
   return {
     verdict: worst.verdicts[direction] ?? 'safe',
     basis: worst.basis,
@@ -110,9 +119,11 @@ function unchanged(pair: Pair): Matrix {
     const cells = LAYERS.map((layer): [Layer, Cell] => {
       if (layer !== 'shape') return [layer, applies(pair, direction, layer) ? NO_DIFFERENCE : NOT_APPLICABLE];
       const isResult = DIRECTION[direction].travels === 'result';
-      return [layer, isResult && pair.old.output === undefined ? NOT_APPLICABLE : { ...NO_DIFFERENCE, declared: true, strict: true }];
+      return [
+        layer,
+        isResult && pair.old.output === undefined ? NOT_APPLICABLE : { ...NO_DIFFERENCE, declared: true, strict: true },
+      ];
     });
     return Object.fromEntries(cells) as Record<Layer, Cell>;
   });
 }
-

@@ -14,14 +14,17 @@ import { own } from './stated.ts';
 
 /** Names of arguments that say how much comes back. */
 const LIMITING: ReadonlySet<string> = new Set(
-  'limit limits max maximum count size length page per top first last take rows results depth since before after until filter state status only include exclude fields'.split(' '),
+  'limit limits max maximum count size length page per top first last take rows results depth since before after until filter state status only include exclude fields'.split(
+    ' ',
+  ),
 );
 
 /** The value in effect where the argument is left out, as far as anybody states one. */
 export function effectiveDefault(side: Side, path: InstancePath): Json | undefined {
   const field = own(side.contract.meaning.inputs, path);
   const stated = field?.default ?? side.input.fields().get(path)?.default;
-  const fromSchema = own(side.tool.origins, `/meaning/inputs/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/default`) === 'schema';
+  const fromSchema =
+    own(side.tool.origins, `/meaning/inputs/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/default`) === 'schema';
   // A default that the executor never fills is an ornament of the schema.
   const ornament = side.contract.meaning.handling.defaults === 'never' && (fromSchema || field?.default === undefined);
   return ornament ? undefined : stated;
@@ -105,7 +108,13 @@ function mayOmit(side: Side, path: InstancePath, executes: boolean): boolean {
 }
 
 function limits(path: InstancePath, value: Json): boolean {
-  return typeof value !== 'boolean' && value !== null && value !== '' && value !== 0 && wordsOf(lastName(path)).some((word) => LIMITING.has(word));
+  return (
+    typeof value !== 'boolean' &&
+    value !== null &&
+    value !== '' &&
+    value !== 0 &&
+    wordsOf(lastName(path)).some((word) => LIMITING.has(word))
+  );
 }
 
 /** A call that leaves the argument out, taken by both sides. */
@@ -118,7 +127,9 @@ function omitters(pair: Pair, path: InstancePath, directions: readonly Direction
     const made = planner.input.declared();
     const met = executor.input.all();
     if (made === undefined || met === undefined) continue;
-    const call = pair.engine.someValue(pair.engine.together(made, met, condition)) ?? pair.engine.someValue(pair.engine.together(made, condition));
+    const call =
+      pair.engine.someValue(pair.engine.together(made, met, condition)) ??
+      pair.engine.someValue(pair.engine.together(made, condition));
     if (call === undefined) continue;
     const [planned, run] = direction === 'new-planner-old-executor' ? [is, was] : [was, is];
     const because = `left out, ${path} means ${JSON.stringify(planned)} to the planner and ${JSON.stringify(run)} to the executor`;

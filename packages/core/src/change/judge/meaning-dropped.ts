@@ -37,15 +37,27 @@ export function judgeDropped(pair: Pair, direction: Direction): Dropped | undefi
   // First a call that the advertised schema takes as well: it shows the drop to anyone.
   for (const accepting of taken === advertised ? [advertised] : [advertised, taken]) {
     const answer = engine.contains(engine.together(formed, accepting), known);
-    if (answer.verdict === 'not-contained') return dropped(pair, direction, executor, known, answer.witness, accepting === advertised);
+    if (answer.verdict === 'not-contained')
+      return dropped(pair, direction, executor, known, answer.witness, accepting === advertised);
     if (answer.verdict === 'undecided' && accepting === taken && losesMembers(pair, direction)) {
-      return { verdict: 'review', basis: 'undecided', reason: `${answer.reason.code}: whether every argument is known to the executor` };
+      return {
+        verdict: 'review',
+        basis: 'undecided',
+        reason: `${answer.reason.code}: whether every argument is known to the executor`,
+      };
     }
   }
   return undefined;
 }
 
-function dropped(pair: Pair, direction: Direction, executor: Side, known: CompiledSchema, call: Json, advertised: boolean): Dropped {
+function dropped(
+  pair: Pair,
+  direction: Direction,
+  executor: Side,
+  known: CompiledSchema,
+  call: Json,
+  advertised: boolean,
+): Dropped {
   const { unknownInputs } = executor.contract.meaning.handling;
   const at = explain(known, call)[0]?.instancePointer ?? '';
   const honoured = direction === 'new-planner-old-executor' && renamesIn(pair.inputDifferences()).length > 0;
@@ -62,7 +74,12 @@ function dropped(pair: Pair, direction: Direction, executor: Side, known: Compil
   const because = `an argument at ${at === '' ? 'the top level' : at} ${what}`;
   // Where only declared handling takes the call, the advertised schema would refuse it: no validator shows this drop.
   const effect = advertised && !loud ? 'silently-dropped' : 'other-meaning';
-  return { verdict, basis: advertised && !loud ? 'witness' : 'declared', reason: because, witness: { call, effect, at, because } };
+  return {
+    verdict,
+    basis: advertised && !loud ? 'witness' : 'declared',
+    reason: because,
+    witness: { call, effect, at, because },
+  };
 }
 
 /** Members that went and came and are likely one thing. */
@@ -89,17 +106,28 @@ export function droppedFindings(pair: Pair): readonly Finding[] {
     const answers = directions.map((direction) => [direction, judgeDropped(pair, direction)] as const);
     const [, answer] = answers.find(([, one]) => one !== undefined) ?? [];
     if (answer === undefined) continue;
-    const verdicts = Object.fromEntries(answers.flatMap(([direction, one]) => (one === undefined ? [] : [[direction, one.verdict]])));
-    const witness = Object.fromEntries(answers.flatMap(([direction, one]) => (one?.witness === undefined ? [] : [[direction, one.witness]])));
+    const verdicts = Object.fromEntries(
+      answers.flatMap(([direction, one]) => (one === undefined ? [] : [[direction, one.verdict]])),
+    );
+    const witness = Object.fromEntries(
+      answers.flatMap(([direction, one]) => (one?.witness === undefined ? [] : [[direction, one.witness]])),
+    );
     const shared = { layer: 'meaning', side: 'input', basis: answer.basis, reason: answer.reason, verdicts, witness } as const;
     const kind = from === 'old' ? 'argument-no-longer-heard' : 'argument-not-yet-heard';
     const lost = pair.inputDifferences().filter((difference) => lostIn(directions[0] as Direction, difference));
     for (const { at, path, names } of lost) {
       const name = from === 'old' ? names[0] : names.at(-1);
-      found.push({ ...shared, kind, at: `/inputSchema${at}`, path, names: name === undefined ? [] : [name], note: answer.reason });
+      found.push({
+        ...shared,
+        kind,
+        at: `/inputSchema${at}`,
+        path,
+        names: name === undefined ? [] : [name],
+        note: answer.reason,
+      });
     }
-    if (lost.length === 0) found.push({ ...shared, kind, at: '/inputSchema', path: answer.witness?.at ?? '', names: [], note: answer.reason });
+    if (lost.length === 0)
+      found.push({ ...shared, kind, at: '/inputSchema', path: answer.witness?.at ?? '', names: [], note: answer.reason });
   }
   return found;
 }
-

@@ -6,7 +6,7 @@ import type { Pair } from '../pair.ts';
 import type { Direction, Verdict, Witness } from '../report.ts';
 import type { Side } from '../side.ts';
 import type { SignalKind } from '../words/signals.ts';
-import { having, compiledCondition } from './path-schema.ts';
+import { compiledCondition, having } from './path-schema.ts';
 import { compareStated, own } from './stated.ts';
 
 interface Attribute {
@@ -77,17 +77,14 @@ function compareAttribute(
     after: is[key] ?? null,
     verdicts: every(directions, verdict),
     basis: stated === 'changed' ? 'declared' : 'undeclared',
-    ...(verdict === 'breaks' ? { witness: carriers(pair, side, path, directions, `${path} means ${is[key]} now, ${was[key]} before`) } : {}),
+    ...(verdict === 'breaks'
+      ? { witness: carriers(pair, side, path, directions, `${path} means ${is[key]} now, ${was[key]} before`) }
+      : {}),
   };
 }
 
 /** Statements on a field beyond what its value stands for. A promise withdrawn is a question; one given is noted. */
-function flagFindings(
-  side: 'input' | 'result',
-  path: InstancePath,
-  was: FieldMeaning,
-  is: FieldMeaning,
-): readonly Finding[] {
+function flagFindings(side: 'input' | 'result', path: InstancePath, was: FieldMeaning, is: FieldMeaning): readonly Finding[] {
   const found: Finding[] = [];
   const add = (flag: keyof FieldMeaning, kind: string, verdict: Verdict, directions: readonly Direction[]) =>
     found.push({
@@ -115,7 +112,8 @@ function flagFindings(
       const settled = was.volatile === true && is.volatile === false;
       add('volatile', 'volatility-changed', settled ? 'safe' : volatile, [RESULT_DIRECTION]);
     }
-    if ((was.unknownValues ?? '') !== (is.unknownValues ?? '')) add('unknownValues', 'unknown-values-changed', 'safe', [RESULT_DIRECTION]);
+    if ((was.unknownValues ?? '') !== (is.unknownValues ?? ''))
+      add('unknownValues', 'unknown-values-changed', 'safe', [RESULT_DIRECTION]);
   }
   if (was.deprecated !== true && is.deprecated === true) {
     add('deprecated', 'deprecated-stated', 'safe', side === 'input' ? CALL_DIRECTIONS : [RESULT_DIRECTION]);
@@ -190,7 +188,12 @@ export function carriers(
       (met === undefined ? undefined : pair.engine.someValue(pair.engine.together(made, met, condition))) ??
       pair.engine.someValue(pair.engine.together(made, condition));
     if (value === undefined) continue;
-    found[direction] = { ...(side === 'input' ? { call: value } : { result: value }), effect: 'other-meaning', at: path, because };
+    found[direction] = {
+      ...(side === 'input' ? { call: value } : { result: value }),
+      effect: 'other-meaning',
+      at: path,
+      because,
+    };
   }
   return found;
 }

@@ -17,7 +17,7 @@ export function problemFindings(pair: Pair): readonly Finding[] {
 export function problemFinding({ kind, at, message }: ContractProblem): Finding {
   return {
     layer: kind === 'invalid-meta' ? 'meaning' : 'shape',
-    kind,
+    kind: kind === 'too-deep' || kind === 'too-large' ? 'too-complex' : kind,
     side: 'tool',
     at,
     path: '',

@@ -25,7 +25,12 @@ export function fillsSome(contract: Contract): boolean {
 }
 
 /** The schema as the executor treats it; undefined where that is no schema that can be judged. */
-export function relaxed(view: SchemaView, contract: Contract, lenient: Leniency, allDefaults: boolean): CompiledSchema | undefined {
+export function relaxed(
+  view: SchemaView,
+  contract: Contract,
+  lenient: Leniency,
+  allDefaults: boolean,
+): CompiledSchema | undefined {
   return compiled(relaxedDocument(view, contract, { ...lenient, defaults: lenient.defaults || allDefaults }), 'all');
 }
 
@@ -87,7 +92,8 @@ function statesDefault(schema: JsonObject, name: string, root: JsonSchema): bool
 export function withUnknownValues(view: SchemaView, contract: Contract, everywhere: boolean): CompiledSchema | undefined {
   let touched = false;
   const document = rewriteSchema(view.document, (schema, path) => {
-    const field = path !== undefined && Object.hasOwn(contract.meaning.results, path) ? contract.meaning.results[path] : undefined;
+    const field =
+      path !== undefined && Object.hasOwn(contract.meaning.results, path) ? contract.meaning.results[path] : undefined;
     if (!everywhere && field?.unknownValues !== 'handled') return schema;
     const closed = ['enum', 'const', 'anyOf', 'oneOf'].filter((key) => Object.hasOwn(schema, key));
     if (closed.length === 0) return schema;

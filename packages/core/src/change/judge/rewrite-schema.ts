@@ -21,7 +21,12 @@ export function rewriteSchema(document: JsonSchema, change: Change): JsonSchema 
       const form = NOT_POSITIVE.has(key) ? undefined : positions.get(key);
       if (form === undefined) setMember(result, key, below);
       else if (form === 'map' && isObject(below)) setMember(result, key, visitMap(below, key, path));
-      else if (Array.isArray(below)) setMember(result, key, below.map((item: Json) => visit(item, pathBelow(key, path))));
+      else if (Array.isArray(below))
+        setMember(
+          result,
+          key,
+          below.map((item: Json) => visit(item, pathBelow(key, path))),
+        );
       else setMember(result, key, visit(below, pathBelow(key, path)));
     }
     return result;

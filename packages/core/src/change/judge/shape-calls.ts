@@ -12,7 +12,10 @@ type Shown = boolean | null;
 export function judgeCallShape(engine: Engine, planner: Side, executor: Side): Cell {
   const faulty = unusable(planner.input) ?? unusable(executor.input);
   if (faulty !== undefined) return faulty;
-  if (planner.digests.input === executor.digests.input && planner.contract.shape.inputDialect === executor.contract.shape.inputDialect) {
+  if (
+    planner.digests.input === executor.digests.input &&
+    planner.contract.shape.inputDialect === executor.contract.shape.inputDialect
+  ) {
     return { verdict: 'safe', basis: 'no-difference', class: null, declared: true, strict: true };
   }
   const all = planner.input.all();
@@ -23,7 +26,13 @@ export function judgeCallShape(engine: Engine, planner: Side, executor: Side): C
   const named = strict.verdict === 'contained' ? strict : engine.contains(declared, target);
   const shown = { declared: shows(named), strict: named.verdict === 'not-contained' ? false : shows(strict) };
   if (named.verdict === 'contained' && engine.isEmpty(declared)) {
-    return { verdict: 'review', basis: 'undecided', reason: 'empty: no call can be formed from the planner’s schema', class: null, ...shown };
+    return {
+      verdict: 'review',
+      basis: 'undecided',
+      reason: 'empty: no call can be formed from the planner’s schema',
+      class: null,
+      ...shown,
+    };
   }
   if (strict.verdict === 'contained') return { verdict: 'safe', basis: 'proof', class: null, ...shown, proof: strict.by };
   return refined(engine, { planner: { all, declared }, target, named, strict }, executor, shown);
@@ -73,7 +82,10 @@ function refined(engine: Engine, asked: Asked, executor: Side, shown: { declared
 }
 
 function handlingText({ unknown, defaults }: Leniency): string {
-  const parts = [unknown ? 'arguments it does not know are dropped' : undefined, defaults ? 'defaults are filled before validation' : undefined];
+  const parts = [
+    unknown ? 'arguments it does not know are dropped' : undefined,
+    defaults ? 'defaults are filled before validation' : undefined,
+  ];
   return `declared handling: ${parts.filter((part) => part !== undefined).join(', ') || 'required arguments with a default are filled'}`;
 }
 

@@ -1,13 +1,18 @@
+import type { Node } from '../../schema/index.ts';
 import type { ShapeDifference } from '../difference/difference.ts';
 import { CALL_DIRECTIONS, DIRECTION, RESULT_DIRECTION } from '../directions.ts';
 import type { Finding } from '../finding.ts';
 import type { Pair } from '../pair.ts';
 import type { Cell, CellClass, Direction, Verdict } from '../report.ts';
-import type { Node } from '../../schema/index.ts';
 import { milderOf } from '../verdict.ts';
 
 /** Kinds that an open object makes a matter of keys which the calling side never named. */
-const BEYOND_NAMES: ReadonlySet<string> = new Set(['object-closed', 'object-opened', 'optional-member-added', 'optional-member-removed']);
+const BEYOND_NAMES: ReadonlySet<string> = new Set([
+  'object-closed',
+  'object-opened',
+  'optional-member-added',
+  'optional-member-removed',
+]);
 
 /**
  * The engine's answer for a direction, laid on each difference between the schemas: a difference is said to break where
@@ -16,7 +21,7 @@ const BEYOND_NAMES: ReadonlySet<string> = new Set(['object-closed', 'object-open
 export function shapeFindings(pair: Pair, cells: Readonly<Partial<Record<Direction, Cell>>>): readonly Finding[] {
   const calls = pair.inputDifferences().map((difference) => narrated(pair, difference, 'input', cells));
   const results = pair.resultDifferences().map((difference) => narrated(pair, difference, 'result', cells));
-  const found = [...calls, ...results];
+  const found = [...calls.map((finding) => asDocumented(pair, finding)), ...results, ...resultSchemaFinding(pair, cells)];
   return [...found, ...unexplained(found, cells)];
 }
 
@@ -59,13 +64,54 @@ function narrated(
   };
 }
 
+/** A result schema that came or went as a whole. */
+function resultSchemaFinding(pair: Pair, cells: Readonly<Partial<Record<Direction, Cell>>>): readonly Finding[] {
+  if ((pair.old.output === undefined) === (pair.new.output === undefined)) return [];
+  const finding: Finding = {
+    layer: 'shape',
+    kind: pair.old.output === undefined ? 'result-schema-added' : 'result-schema-removed',
+    side: 'result',
+    at: '/outputSchema',
+    path: '',
+    names: [],
+    verdicts: { [RESULT_DIRECTION]: cells[RESULT_DIRECTION]?.verdict ?? 'review' },
+    basis: 'declared',
+  };
+  return [finding];
+}
+
+const TIGHTENING: ReadonlySet<string> = new Set(['range-tightened', 'values-closed', 'values-removed']);
+
+/** A limit or a set of values that the old description already stated: the schema caught up with its words. */
+function asDocumented(pair: Pair, finding: Finding): Finding {
+  if (!TIGHTENING.has(finding.kind)) return finding;
+  const { description, fields } = pair.old.contract.prose;
+  const said = [description ?? ''];
+  const field = pair.old.input.fields().get(finding.path);
+  for (const pointer of field?.pointers ?? []) {
+    const at = `/inputSchema${pointer}/description`;
+    if (Object.hasOwn(fields, at)) said.push(fields[at] as string);
+  }
+  const words = new Set(
+    said
+      .join(' ')
+      .split(/[^\p{L}\p{N}_.-]+/u)
+      .map((word) => word.replace(/\.$/, '').toLowerCase()),
+  );
+  const now = Array.isArray(finding.after) ? finding.after : [finding.after ?? null];
+  const documented = now.length > 0 && now.every((value) => value !== null && words.has(String(value).toLowerCase()));
+  if (!documented) return finding;
+  return { ...finding, kind: 'tightened-as-documented', note: `it names ${now.map(String).join(', ')}` };
+}
+
 /** Can this difference, by itself, be why something is refused in the direction? */
 function refuses(pair: Pair, difference: ShapeDifference, towardsNew: boolean, cell: Cell): boolean {
   if (cell.verdict !== 'breaks' && cell.verdict !== 'review') return false;
   const { moves, kind } = difference;
   if (moves !== 'both' && (moves === 'narrower') !== towardsNew) return false;
   // Under a class of its own only the differences of that class count.
-  if (cell.class === 'undeclared-key') return BEYOND_NAMES.has(kind) || kind === 'constraint-added' || kind === 'constraint-removed';
+  if (cell.class === 'undeclared-key')
+    return BEYOND_NAMES.has(kind) || kind === 'constraint-added' || kind === 'constraint-removed';
   if (cell.verdict === 'breaks' && BEYOND_NAMES.has(kind) && isOpenAddition(difference, towardsNew)) return false;
   const [from, to] = towardsNew ? [difference.old, difference.new] : [difference.new, difference.old];
   return !isContained(pair, from, to);

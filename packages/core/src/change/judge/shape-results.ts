@@ -9,14 +9,19 @@ import { refusedWitness } from './witness.ts';
 /** Does every result that the new tool gives fit a reader made for the old ones? */
 export function judgeResultShape(engine: Engine, reader: Side, producer: Side): Cell {
   if (reader.output === undefined) {
-    return producer.output === undefined ? NOT_APPLICABLE : { verdict: 'safe', basis: 'declared', class: null, reason: 'nothing was promised of results before' };
+    return producer.output === undefined
+      ? NOT_APPLICABLE
+      : { verdict: 'safe', basis: 'declared', class: null, reason: 'nothing was promised of results before' };
   }
   if (producer.output === undefined) {
     return { verdict: 'breaks', basis: 'declared', class: null, reason: 'results have no structured content any more' };
   }
   const faulty = unusable(reader.output) ?? unusable(producer.output);
   if (faulty !== undefined) return faulty;
-  if (reader.digests.output === producer.digests.output && reader.contract.shape.outputDialect === producer.contract.shape.outputDialect) {
+  if (
+    reader.digests.output === producer.digests.output &&
+    reader.contract.shape.outputDialect === producer.contract.shape.outputDialect
+  ) {
     return { verdict: 'safe', basis: 'no-difference', class: null, declared: true, strict: true };
   }
   const declared = producer.output.declared();

@@ -42,7 +42,9 @@ function meaningWords(pair: Pair, change: TextChange, signal: Signal): Finding |
   const kind = MEANING_KINDS[signal.kind];
   if (kind === undefined || isAnswered(pair, change, signal.kind)) return undefined;
   const directions = directionsOf(pair, change, signal.kind);
-  return directions.length === 0 ? undefined : { ...wordsOf('meaning', kind, change, signal), verdicts: every(directions, 'review') };
+  return directions.length === 0
+    ? undefined
+    : { ...wordsOf('meaning', kind, change, signal), verdicts: every(directions, 'review') };
 }
 
 function effectWords(pair: Pair, change: TextChange, signal: Signal): Finding | undefined {
@@ -74,7 +76,8 @@ function wordsOf(layer: 'meaning' | 'authority', kind: string, change: TextChang
 /** Do both sides declare the thing for this very field? Then the declared order answers, and the words do not. */
 function isAnswered(pair: Pair, change: TextChange, kind: SignalKind): boolean {
   const key = ANSWERED_BY[kind];
-  if (kind === 'error') return Object.keys(pair.old.contract.meaning.errors).length > 0 && Object.keys(pair.new.contract.meaning.errors).length > 0;
+  if (kind === 'error')
+    return Object.keys(pair.old.contract.meaning.errors).length > 0 && Object.keys(pair.new.contract.meaning.errors).length > 0;
   if (key === undefined || change.path === undefined || change.speaker === 'tool') return false;
   const side = change.speaker === 'input' ? 'inputs' : 'results';
   return [pair.old, pair.new].every(({ contract }) => own(contract.meaning[side], change.path ?? '')?.[key] !== undefined);

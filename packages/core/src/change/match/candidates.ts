@@ -14,7 +14,10 @@ export interface Candidate {
 export function candidatesFor(removed: readonly Side[], added: readonly Side[], offered: readonly Side[]): readonly Candidate[] {
   const merges = mergesOf(removed, offered);
   const merged = new Set(merges.flatMap(({ from }) => from));
-  const splits = splitsOf(removed.filter(({ contract }) => !merged.has(contract.tool)), added);
+  const splits = splitsOf(
+    removed.filter(({ contract }) => !merged.has(contract.tool)),
+    added,
+  );
   const split = new Set(splits.flatMap(({ from }) => from));
   const left = removed.filter(({ contract }) => !merged.has(contract.tool) && !split.has(contract.tool));
   return [...renamesOf(left, added), ...splits, ...merges];
@@ -92,7 +95,9 @@ function splitsOf(removed: readonly Side[], added: readonly Side[]): readonly Ca
 }
 
 function argumentsOf(side: Side): readonly string[] {
-  return [...side.input.fields().values()].flatMap(({ path, name }) => (name !== undefined && path.lastIndexOf('/') === 0 ? [name] : []));
+  return [...side.input.fields().values()].flatMap(({ path, name }) =>
+    name !== undefined && path.lastIndexOf('/') === 0 ? [name] : [],
+  );
 }
 
 /** Words among the values that an argument at the top level may have. */

@@ -5,9 +5,9 @@ import type { Finding } from '../finding.ts';
 import { problemFinding } from '../judge/problems.ts';
 import type { JudgedTool } from '../judged-tool.ts';
 import type { Pair } from '../pair.ts';
-import { type Cell, type CellClass, type Direction, type Matrix, type ToolReport, type Witness } from '../report.ts';
+import type { Cell, CellClass, Direction, Matrix, ToolReport, Witness } from '../report.ts';
 import type { Side } from '../side.ts';
-import { nameCell, NOT_APPLICABLE } from '../verdict.ts';
+import { NOT_APPLICABLE, nameCell } from '../verdict.ts';
 import type { Candidate } from './candidates.ts';
 
 const OLD_CALLS: readonly Direction[] = ['old-planner-new-executor', 'stored-plan-current-executor'];
@@ -49,7 +49,13 @@ export function judgeRemoved(side: Side, candidates: readonly Candidate[], offer
   const successor = offered.find(({ contract }) => contract.tool === heir);
   const witness = refusedBy(side, successor, engine, because) ?? someCall(side, engine, because);
   const finding = nameFinding('tool-removed', OLD_CALLS, [side.contract.tool], 'removed');
-  return { change: 'removed', old: side, new: undefined, matrix: nameMatrix(OLD_CALLS, nameCell('removed', witness)), findings: [finding] };
+  return {
+    change: 'removed',
+    old: side,
+    new: undefined,
+    matrix: nameMatrix(OLD_CALLS, nameCell('removed', witness)),
+    findings: [finding],
+  };
 }
 
 /** The pair is judged as one tool; no call reaches it by the other side's name. */
@@ -70,7 +76,11 @@ export function renameFinding({ old, new: next }: Pair): Finding {
 }
 
 /** What a tool may have become, or come from; noted on every tool that the guess is about. */
-export function candidateFindings(name: string, change: ToolReport['change'], candidates: readonly Candidate[]): readonly Finding[] {
+export function candidateFindings(
+  name: string,
+  change: ToolReport['change'],
+  candidates: readonly Candidate[],
+): readonly Finding[] {
   if (change !== 'added' && change !== 'removed') return [];
   return candidates
     .filter(({ from, to }) => (change === 'removed' ? from : to).includes(name))

@@ -33,22 +33,31 @@ export function collapse(tools: readonly JudgedTool[]): Collapsed {
     const witness = witnessIn(showing.map(({ tool }) => tool));
     if (sample === undefined) continue;
     serverWide.push({
-      finding: summary(effect.kind, effect.verdict, showing.flatMap(({ found }) => found)),
+      finding: summary(
+        effect.kind,
+        effect.verdict,
+        showing.flatMap(({ found }) => found),
+      ),
       tools: showing.map(({ tool }) => nameOf(tool)),
       ...(witness === undefined ? {} : { witness }),
     });
   }
-  const kept = new Map(tools.map((tool) => [tool, { ...tool, findings: tool.findings.filter((finding) => !taken.has(finding)) }]));
+  const kept = new Map(
+    tools.map((tool) => [tool, { ...tool, findings: tool.findings.filter((finding) => !taken.has(finding)) }]),
+  );
   const softened = new Set<JudgedTool>();
   for (const [before, after] of kept) {
-    if (before.findings.some((finding) => taken.has(finding) && breaks(finding)) && !after.findings.some(breaks)) softened.add(after);
+    if (before.findings.some((finding) => taken.has(finding) && breaks(finding)) && !after.findings.some(breaks))
+      softened.add(after);
   }
   return { tools: [...kept.values()], serverWide, softened };
 }
 
 function breaks(finding: Finding): boolean {
   if (finding.class === 'undeclared-key') return false;
-  return Object.entries(finding.verdicts).some(([direction, verdict]) => verdict === 'breaks' && direction !== 'new-planner-old-executor');
+  return Object.entries(finding.verdicts).some(
+    ([direction, verdict]) => verdict === 'breaks' && direction !== 'new-planner-old-executor',
+  );
 }
 
 function summary(kind: string, verdict: Finding['verdicts'][keyof Finding['verdicts']], found: readonly Finding[]): Finding {

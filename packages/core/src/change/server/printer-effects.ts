@@ -94,5 +94,8 @@ export const PRINTER_EFFECTS: readonly PrinterEffect[] = [
 function isBare(view: SchemaView | undefined): boolean {
   if (view === undefined || !isObject(view.document)) return false;
   const { document } = view;
-  return Object.keys(document).every((key) => key === '$schema' || key === 'title' || key === 'description') && member(document, 'properties') === undefined;
+  return (
+    Object.keys(document).every((key) => key === '$schema' || key === 'title' || key === 'description') &&
+    member(document, 'properties') === undefined
+  );
 }

@@ -1,5 +1,4 @@
 import type { ToolSet } from '../../contract/index.ts';
-import { DIRECTIONS, type Verdict } from '../report.ts';
 import { CALL_DIRECTIONS, every } from '../directions.ts';
 import type { Finding } from '../finding.ts';
 import { hintOf } from '../judge/authority-hints.ts';
@@ -8,13 +7,24 @@ import { signalText } from '../judge/words-findings.ts';
 import type { JudgedTool } from '../judged-tool.ts';
 import { nameOf } from '../judged-tool.ts';
 import type { Candidate } from '../match/candidates.ts';
+import { DIRECTIONS, type Verdict } from '../report.ts';
 import type { Side } from '../side.ts';
 import { changedSentences, isHashed, sentencesOf } from '../words/sentences.ts';
 import { asksForReview, signalsIn } from '../words/signals.ts';
 import type { ServerWide } from './collapse.ts';
 
 function wide(kind: string, at: string, verdict: Verdict, more: Partial<Finding>): Finding {
-  return { layer: 'prose', kind, side: 'server', at, path: '', names: [], verdicts: every(DIRECTIONS, verdict), basis: 'undeclared', ...more };
+  return {
+    layer: 'prose',
+    kind,
+    side: 'server',
+    at,
+    path: '',
+    names: [],
+    verdicts: every(DIRECTIONS, verdict),
+    basis: 'undeclared',
+    ...more,
+  };
 }
 
 /** The text that a server gives to every planner beside its tools. */
@@ -23,29 +33,47 @@ export function instructionFindings(old: ToolSet, next: ToolSet): readonly Serve
   const after = next.instructions ?? '';
   if (before === after) return [];
   const tools: readonly string[] = [];
-  if (isHashed(before) || isHashed(after)) return [{ finding: wide('instructions-changed', '/instructions', 'safe', { note: 'only their hash is known' }), tools }];
+  if (isHashed(before) || isHashed(after))
+    return [{ finding: wide('instructions-changed', '/instructions', 'safe', { note: 'only their hash is known' }), tools }];
   const { removed, added } = changedSentences(before, after);
   if (removed.length === 0 && added.length === 0) return [];
   const signals = signalsIn(before, after).filter(asksForReview);
   const verdict: Verdict = signals.length > 0 ? 'review' : 'safe';
-  const said = { before: [...removed], after: [...added], note: signals.map(signalText).join('; '), names: signals.map(({ kind }) => kind) };
+  const said = {
+    before: [...removed],
+    after: [...added],
+    note: signals.map(signalText).join('; '),
+    names: signals.map(({ kind }) => kind),
+  };
   return [{ finding: wide('instructions-changed', '/instructions', verdict, said), tools }];
 }
 
 /** A library that writes another `$schema` line: the engine judged both by their own rules, so this is for the reader. */
 export function dialectFindings(tools: readonly JudgedTool[]): readonly ServerWide[] {
-  const moved = tools.filter(({ old, new: next }) => old !== undefined && next !== undefined && old.contract.shape.inputDialect !== next.contract.shape.inputDialect);
+  const moved = tools.filter(
+    ({ old, new: next }) =>
+      old !== undefined && next !== undefined && old.contract.shape.inputDialect !== next.contract.shape.inputDialect,
+  );
   const [first] = moved;
   if (first === undefined) return [];
-  const more = { layer: 'shape', before: first.old?.contract.shape.inputDialect ?? '', after: first.new?.contract.shape.inputDialect ?? '' } as const;
+  const more = {
+    layer: 'shape',
+    before: first.old?.contract.shape.inputDialect ?? '',
+    after: first.new?.contract.shape.inputDialect ?? '',
+  } as const;
   return [{ finding: wide('dialect-line-changed', '/inputSchema/$schema', 'safe', more), tools: moved.map(nameOf) }];
 }
 
 /** Texts of the new list that send a planner to a tool that is gone. */
-export function staleNameFindings(gone: readonly string[], offered: readonly Side[], instructions: string | undefined): readonly ServerWide[] {
+export function staleNameFindings(
+  gone: readonly string[],
+  offered: readonly Side[],
+  instructions: string | undefined,
+): readonly ServerWide[] {
   return gone.filter(isTelling).flatMap((name) => {
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}_-])`, 'u');
-    const speaks = (text: string) => sentencesOf(text).some((sentence) => pattern.test(sentence) && !TELLS_OF_THE_CHANGE.test(sentence));
+    const speaks = (text: string) =>
+      sentencesOf(text).some((sentence) => pattern.test(sentence) && !TELLS_OF_THE_CHANGE.test(sentence));
     const tools = offered.filter(({ contract }) => {
       const { description, fields } = contract.prose;
       return [description ?? '', ...Object.values(fields)].some(speaks);
@@ -53,11 +81,14 @@ export function staleNameFindings(gone: readonly string[], offered: readonly Sid
     const instructed = instructions !== undefined && speaks(instructions);
     if (tools.length === 0 && !instructed) return [];
     const at = instructed ? '/instructions' : '/description';
-    return [{ finding: wide('gone-tool-named', at, 'review', { names: [name] }), tools: tools.map(({ contract }) => contract.tool) }];
+    return [
+      { finding: wide('gone-tool-named', at, 'review', { names: [name] }), tools: tools.map(({ contract }) => contract.tool) },
+    ];
   });
 }
 
-const TELLS_OF_THE_CHANGE = /\b(?:replaces?|replaced|formerly|renamed|removed|instead of|deprecated|superseded|no longer|previously)\b/iu;
+const TELLS_OF_THE_CHANGE =
+  /\b(?:replaces?|replaced|formerly|renamed|removed|instead of|deprecated|superseded|no longer|previously)\b/iu;
 
 /** A name that no text would hold by chance. */
 function isTelling(name: string): boolean {
@@ -65,7 +96,11 @@ function isTelling(name: string): boolean {
 }
 
 /** A name that stands for an old tool, or takes several over, and may do more than they might. */
-export function wideningFindings(candidates: readonly Candidate[], old: readonly Side[], next: readonly Side[]): readonly ServerWide[] {
+export function wideningFindings(
+  candidates: readonly Candidate[],
+  old: readonly Side[],
+  next: readonly Side[],
+): readonly ServerWide[] {
   return candidates.flatMap(({ from, to }) => {
     const before = old.filter(({ contract }) => from.includes(contract.tool));
     const after = next.filter(({ contract }) => to.includes(contract.tool));
@@ -85,8 +120,11 @@ export function wideningFindings(candidates: readonly Candidate[], old: readonly
 function widerThan(before: readonly Side[], side: Side): readonly string[] {
   const wider: string[] = [];
   const lost = (hint: 'readOnlyHint' | 'destructiveHint' | 'openWorldHint', good: boolean) =>
-    before.some((one) => hintOf(one, hint) === good) && hintOf(side, hint) === !good && before.every((one) => hintOf(one, hint) !== !good);
-  if (before.some((one) => hintOf(one, 'readOnlyHint') === true) && hintOf(side, 'readOnlyHint') === false) wider.push('it is not read-only');
+    before.some((one) => hintOf(one, hint) === good) &&
+    hintOf(side, hint) === !good &&
+    before.every((one) => hintOf(one, hint) !== !good);
+  if (before.some((one) => hintOf(one, 'readOnlyHint') === true) && hintOf(side, 'readOnlyHint') === false)
+    wider.push('it is not read-only');
   if (lost('destructiveHint', false)) wider.push('it may destroy');
   if (lost('openWorldHint', false)) wider.push('it reaches the open world');
   for (const list of ['scopes', 'oauthScopes', 'data'] as const) {

@@ -48,7 +48,11 @@ export function readWords(old: Side, next: Side): Reading {
     const where = at.slice(0, at.lastIndexOf('/'));
     const speaker = at.startsWith('/inputSchema') ? 'input' : at.startsWith('/outputSchema') ? 'result' : 'tool';
     // The words of something that came or went are part of that change.
-    if (speaker !== 'tool' && (getAt(old.tool.definition, where) === undefined || getAt(next.tool.definition, where) === undefined)) continue;
+    if (
+      speaker !== 'tool' &&
+      (getAt(old.tool.definition, where) === undefined || getAt(next.tool.definition, where) === undefined)
+    )
+      continue;
     if (!at.endsWith('/description')) reading.minor.push(at);
     else if ([before, after].some((text) => text !== undefined && isHashed(text))) reading.unreadable.push(at);
     else {

@@ -7,7 +7,12 @@ export function isHashed(text: string): boolean {
 export function sentencesOf(text: string): readonly string[] {
   return text
     .split(/\r?\n+|(?<=[.!?;])\s+|\s+[-*•]\s+/)
-    .map((sentence) => sentence.replace(/^\s*[-*•]\s+/, '').replace(/\s+/g, ' ').trim())
+    .map((sentence) =>
+      sentence
+        .replace(/^\s*[-*•]\s+/, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
     .filter((sentence) => sentence !== '' && /[\p{L}\p{N}]/u.test(sentence));
 }
 
@@ -22,7 +27,10 @@ export function changedSentences(before: string, after: string): SentenceChange 
   const next = sentencesOf(after);
   const known = new Set(old.map(bare));
   const kept = new Set(next.map(bare));
-  return { removed: old.filter((sentence) => !kept.has(bare(sentence))), added: next.filter((sentence) => !known.has(bare(sentence))) };
+  return {
+    removed: old.filter((sentence) => !kept.has(bare(sentence))),
+    added: next.filter((sentence) => !known.has(bare(sentence))),
+  };
 }
 
 function bare(sentence: string): string {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { changedSentences, isHashed } from './sentences.ts';
 import { asksForReview, signalsIn } from './signals.ts';
 
-const kinds = (before: string, after: string) => signalsIn(before, after).filter(asksForReview).map(({ kind }) => kind);
+const kinds = (before: string, after: string) =>
+  signalsIn(before, after)
+    .filter(asksForReview)
+    .map(({ kind }) => kind);
 
 describe('signs in changed words', () => {
   it.each([

@@ -114,4 +114,3 @@ function valuesIn(text: string): ReadonlySet<string> {
 function clip(sentence: string): string {
   return sentence.length > 120 ? `${sentence.slice(0, 117)}…` : sentence;
 }
-

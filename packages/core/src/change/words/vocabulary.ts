@@ -112,7 +112,9 @@ export interface Vocabulary {
 function vocabulary(spellings: Readonly<Record<string, readonly string[]>>): Vocabulary {
   const names = new Map<string, string>();
   for (const [name, words] of Object.entries(spellings)) for (const word of words) names.set(word, name);
-  const longest = [...names.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const longest = [...names.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${longest.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
   return {
     in(text) {

@@ -1,0 +1,29 @@
+import { claims, defineRule, noMirror } from '../../define-rule.ts';
+import { shown } from '../../say.ts';
+
+export default defineRule({
+  id: 'authority/audit-strengthened',
+  since: '0.1.0',
+  title: 'More of a call is recorded',
+  class: 'authority',
+  side: 'tool',
+  finds: 'audit-strengthened',
+  claims: claims('breaks', 'breaks', 'breaks', 'not-affected'),
+  reverse: 'authority/audit-weakened',
+  counterpart: noMirror('what a tool may do is one statement for calls and results'),
+  explain: (finding) => `It went from ${shown(finding.before)} to ${shown(finding.after)}. Nothing is lost.`,
+  fix: () => 'Nothing to do, unless a rollback is planned.',
+  examples: [
+    {
+      name: 'better',
+      before: { declared: { authority: { audit: 'none' } } },
+      after: { declared: { authority: { audit: 'full' } } },
+      at: '/authority/audit',
+      expect: {
+        'old-planner-new-executor': 'safe',
+        'new-planner-old-executor': 'breaks',
+        'stored-plan-current-executor': 'safe',
+      },
+    },
+  ],
+});

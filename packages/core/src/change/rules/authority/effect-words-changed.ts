@@ -1,0 +1,26 @@
+import { claims, defineRule, noMirror } from '../../define-rule.ts';
+import { quoted, spot } from '../../say.ts';
+
+export default defineRule({
+  id: 'authority/effect-words-changed',
+  since: '0.1.0',
+  title: 'The words on side effects changed',
+  class: 'authority',
+  side: 'any',
+  finds: 'effect-words',
+  claims: claims('review', 'review', 'review', 'review'),
+  reverse: noMirror('words are compared both ways by the same rule'),
+  counterpart: noMirror('words are compared both ways by the same rule'),
+  explain: (finding) =>
+    `The words on ${spot(finding)} changed in what they say of side effects: ${quoted(finding.before)} became ${quoted(finding.after)}. Nobody declares it, so only a person can say whether it changed.`,
+  fix: () => 'Declare it in the manifest on both sides, or record the answer with `holdfast review`.',
+  examples: [
+    {
+      name: 'only the words',
+      before: { description: 'Books a slot.' },
+      after: { description: 'Books a slot and sends the customer a message.' },
+      at: '/description',
+      expect: { 'old-planner-new-executor': 'review', 'stored-plan-current-executor': 'review' },
+    },
+  ],
+});

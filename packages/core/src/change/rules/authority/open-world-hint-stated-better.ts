@@ -1,0 +1,24 @@
+import { claims, defineRule, noMirror } from '../../define-rule.ts';
+
+export default defineRule({
+  id: 'authority/open-world-hint-stated-better',
+  since: '0.1.0',
+  title: 'A tool is hinted not to reach the open world',
+  class: 'authority',
+  side: 'tool',
+  finds: 'open-world-hint-gained',
+  claims: claims('safe', 'safe', 'review', 'not-affected'),
+  reverse: 'authority/open-world-hint-stated-worse',
+  counterpart: noMirror('what a tool may do is one statement for calls and results'),
+  explain: () => 'The hint promises more than it did.',
+  fix: () => 'Nothing to do.',
+  examples: [
+    {
+      name: 'better',
+      before: { annotations: { openWorldHint: true } },
+      after: { annotations: { openWorldHint: false } },
+      at: '/annotations/openWorldHint',
+      expect: { 'old-planner-new-executor': 'safe', 'new-planner-old-executor': 'safe', 'stored-plan-current-executor': 'safe' },
+    },
+  ],
+});

@@ -1,0 +1,28 @@
+import { claims, defineRule, noMirror } from '../../define-rule.ts';
+
+export default defineRule({
+  id: 'authority/open-world-hint-stated-worse',
+  since: '0.1.0',
+  title: 'A tool is hinted to reach the open world',
+  class: 'authority',
+  side: 'tool',
+  finds: 'open-world-hint-lost',
+  claims: claims('safe', 'safe', 'review', 'not-affected'),
+  reverse: 'authority/open-world-hint-stated-better',
+  counterpart: noMirror('what a tool may do is one statement for calls and results'),
+  explain: () => 'The hint is worse than it was. Calls run as before; an approval that rested on it is in question.',
+  fix: () => 'Renew approvals that rested on the hint.',
+  examples: [
+    {
+      name: 'worse',
+      before: { annotations: { openWorldHint: false } },
+      after: { annotations: { openWorldHint: true } },
+      at: '/annotations/openWorldHint',
+      expect: {
+        'old-planner-new-executor': 'safe',
+        'new-planner-old-executor': 'safe',
+        'stored-plan-current-executor': 'review',
+      },
+    },
+  ],
+});

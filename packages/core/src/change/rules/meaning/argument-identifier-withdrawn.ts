@@ -1,0 +1,30 @@
+import { defineRule, onCalls } from '../../define-rule.ts';
+import { shown, spot } from '../../say.ts';
+
+export default defineRule({
+  id: 'meaning/argument-identifier-withdrawn',
+  since: '0.1.0',
+  title: 'An argument no longer states its kind of identifier',
+  class: 'meaning',
+  side: 'input',
+  finds: 'identifier-withdrawn',
+  claims: onCalls('review', 'review'),
+  reverse: 'meaning/argument-identifier-stated',
+  counterpart: 'meaning/result-identifier-withdrawn',
+  explain: (finding) => `${spot(finding)} was declared as ${shown(finding.before)} and nobody declares it now.`,
+  fix: () => 'State it again, or say in a review why it is left out.',
+  examples: [
+    {
+      name: 'declared before',
+      before: {
+        inputSchema: { type: 'object', properties: { v: { type: 'string' } }, required: ['v'], additionalProperties: false },
+        declared: { meaning: { inputs: { '/v': { identifier: 'case.number' } } } },
+      },
+      after: {
+        inputSchema: { type: 'object', properties: { v: { type: 'string' } }, required: ['v'], additionalProperties: false },
+      },
+      at: '/meaning/inputs/~1v/identifier',
+      expect: { 'old-planner-new-executor': 'safe', 'new-planner-old-executor': 'safe', 'stored-plan-current-executor': 'safe' },
+    },
+  ],
+});
