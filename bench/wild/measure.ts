@@ -17,6 +17,8 @@ export interface Release {
   readonly gone: number;
   readonly refused: number;
   readonly onlyDefaultNotFilled: number;
+  /** Tools whose calls are refused by the schema alone: the report takes it for another way of printing. */
+  readonly onlyPrinted: number;
   readonly dropped: number;
   readonly moreAuthority: number;
   /** Tools with results that an old consumer cannot take, and tools whose stored plans no longer hold. */
@@ -40,6 +42,7 @@ export interface Captured {
   readonly instructions?: string;
 }
 
+const LAYERS = ['shape', 'meaning', 'authority'] as const;
 const OLD_CALLERS: Direction = 'old-planner-new-executor';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -65,8 +68,9 @@ function toolSet(source: string, captured: Captured): ToolSet {
 function countsOf(report: Report): Omit<Release, 'server' | 'from' | 'to' | 'part' | 'singleStep' | 'milliseconds'> {
   const { tools } = report;
   const count = (holds: (tool: ToolReport) => boolean) => tools.filter(holds).length;
+  // A tool whose breaks are all put down to how a library prints schemas has a milder verdict than its cells.
   const broken = (tool: ToolReport, direction: Direction, layer: 'shape' | 'meaning' | 'authority') =>
-    counts(tool.matrix[direction][layer]);
+    tool.verdict === 'breaks' && counts(tool.matrix[direction][layer]);
   const isGone = (tool: ToolReport) => tool.change === 'removed' || tool.change === 'renamed';
   const changed = tools.filter((tool) => tool.change === 'changed' || tool.change === 'renamed');
   const shapes = changed
@@ -88,12 +92,13 @@ function countsOf(report: Report): Omit<Release, 'server' | 'from' | 'to' | 'par
         !isGone(tool) && broken(tool, OLD_CALLERS, 'shape') && tool.matrix[OLD_CALLERS].shape.class !== 'default-not-filled',
     ),
     onlyDefaultNotFilled: count((tool) => !isGone(tool) && tool.matrix[OLD_CALLERS].shape.class === 'default-not-filled'),
+    onlyPrinted: count(
+      (tool) => !isGone(tool) && tool.verdict !== 'breaks' && LAYERS.some((layer) => counts(tool.matrix[OLD_CALLERS][layer])),
+    ),
     dropped: count((tool) => !isGone(tool) && broken(tool, OLD_CALLERS, 'meaning')),
     moreAuthority: count((tool) => !isGone(tool) && broken(tool, OLD_CALLERS, 'authority')),
     results: count((tool) => broken(tool, 'current-result-old-consumer', 'shape')),
-    storedPlans: count((tool) =>
-      (['shape', 'meaning', 'authority'] as const).some((layer) => broken(tool, 'stored-plan-current-executor', layer)),
-    ),
+    storedPlans: count((tool) => LAYERS.some((layer) => broken(tool, 'stored-plan-current-executor', layer))),
     review: count((tool) => tool.verdict === 'review'),
     recommendations,
     serverFindings: report.serverFindings.map((finding) => finding.rule),

@@ -51,6 +51,7 @@ function byPart(releases: readonly Release[]): string {
       'dropped or other meaning',
       'more authority',
       'only "required, has default"',
+      'only printed otherwise',
       'break old readers',
     ],
     rows
@@ -65,6 +66,7 @@ function byPart(releases: readonly Release[]): string {
         list.filter((one) => one.dropped > 0).length,
         list.filter((one) => one.moreAuthority > 0).length,
         list.filter((one) => !breaksCallers(one) && one.onlyDefaultNotFilled > 0).length,
+        list.filter((one) => !breaksCallers(one) && one.onlyDefaultNotFilled === 0 && one.onlyPrinted > 0).length,
         list.filter((one) => one.results > 0).length,
       ]),
   );

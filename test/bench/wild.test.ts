@@ -22,7 +22,17 @@ describe('movedPart', () => {
 describe('the table', () => {
   const release: Release = {
     ...{ server: 'a', from: '1.0.0', to: '1.1.0', part: 'minor', singleStep: true, tools: 3, changedTools: 0 },
-    ...{ gone: 0, refused: 0, onlyDefaultNotFilled: 0, dropped: 0, moreAuthority: 0, results: 0, storedPlans: 0, review: 0 },
+    ...{
+      gone: 0,
+      refused: 0,
+      onlyDefaultNotFilled: 0,
+      onlyPrinted: 0,
+      dropped: 0,
+      moreAuthority: 0,
+      results: 0,
+      storedPlans: 0,
+      review: 0,
+    },
     ...{ recommendations: {}, serverFindings: [], questions: 4, undecided: 1, reasons: ['pattern'], rules: {}, milliseconds: 2 },
   };
   const releases: Release[] = [
@@ -34,8 +44,8 @@ describe('the table', () => {
   const text = table({ date: '2026-01-02', servers, releases });
 
   it('counts releases by the part that moved', () => {
-    expect(text).toContain('| patch | 1 | 1 | 0 (0 %) | 0 | 0 | 0 | 0 | 1 | 0 |');
-    expect(text).toContain('| minor | 2 | 1 | 1 (50 %) | 0 | 1 | 0 | 0 | 0 | 0 |');
+    expect(text).toContain('| patch | 1 | 1 | 0 (0 %) | 0 | 0 | 0 | 0 | 1 | 0 | 0 |');
+    expect(text).toContain('| minor | 2 | 1 | 1 (50 %) | 0 | 1 | 0 | 0 | 0 | 0 | 0 |');
     expect(text).toContain('| all | 3 | 2 | 1 (33 %) |');
   });
 
