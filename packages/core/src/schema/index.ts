@@ -2,6 +2,7 @@ export { type CompileResult, compileSchema } from './compile.ts';
 export { type ContainsOptions, contains, containsDocuments, type DocumentOptions, type Layer } from './contains.ts';
 export { evaluate } from './evaluate.ts';
 export { explain, type Failure } from './explain.ts';
+export { findUnnamed, type Unnamed } from './find-unnamed.ts';
 export { dialectOf } from './front/dialects.ts';
 export { SUBSCHEMAS } from './front/subschemas.ts';
 export type * from './model.ts';
