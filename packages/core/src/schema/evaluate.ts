@@ -16,7 +16,7 @@ export function readsSeen(assertion: Assertion): boolean {
 /** From this many calls on results are remembered, so that shared references cannot multiply the work without bound. */
 const REMEMBER_AFTER = 20_000;
 /** Calls within calls before the run is taken up again from a fresh stack. */
-const MAX_NESTING = 600;
+const MAX_NESTING = 400;
 
 /** Thrown inside of a run only: this question lies too deep for the stack and is to be answered first. */
 class Deeper {

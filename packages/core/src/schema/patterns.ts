@@ -31,6 +31,8 @@ const matchers = new WeakMap<PatternSource, Matcher>();
 const MAX_PROGRAM = 20_000;
 /** Steps that a backtracking engine may be let to take, as a power of two. */
 const MAX_BACKTRACKING = 20;
+/** Groups within groups. */
+const MAX_DEPTH = 200;
 /** Choices at each character that may be tried on a text of any length, as bits. */
 const FEW_CHOICES = 8;
 
@@ -70,6 +72,7 @@ function read(source: string): PatternReading {
     return { kind: 'illegal' };
   }
   const cost = costOf(ast);
+  if (cost.depth > MAX_DEPTH || !isManageable(regex, cost)) return { kind: 'costly' };
   if (
     cost.backreferences ? cost.nested || cost.degree > 2 || cost.bits > FEW_CHOICES : cost.size > MAX_PROGRAM && !isLinear(cost)
   ) {
@@ -91,6 +94,17 @@ export function matchesPattern(pattern: PatternSource, text: string): boolean {
   if (isExact && text.length <= matcher.safeLength) return matcher.regex.test(text);
   matcher.program ??= programOf(matcher.ast, pattern.legacy ? '' : 'u');
   return matchesSomewhere(matcher.program, pattern.legacy ? text.split('') : [...text]);
+}
+
+/** Engines translate a pattern when it is first used, and only then may say that it is too large for them. */
+function isManageable(regex: RegExp, { size }: Cost): boolean {
+  if (size < 1_000) return true;
+  try {
+    regex.test('');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const isLinear = ({ nested, degree, bits }: Cost): boolean => !nested && degree <= 1 && bits <= FEW_CHOICES;

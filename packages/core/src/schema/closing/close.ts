@@ -21,6 +21,8 @@ interface Conjunction {
   readonly taken: ReadonlySet<Group>;
 }
 
+/** Positions written out; what is left then is closed by `deep`. */
+const MAX_CLOSED = 50_000;
 /** Branch combinations of one position that are written out; more are left to `deep`. */
 const MAX_BRANCHES = 64;
 
@@ -88,6 +90,10 @@ class Closing {
     const alone = only?.assertions.length === 1 ? only.assertions[0] : undefined;
     if (alone?.kind === 'all' && alone.schemas.length === 1) {
       target.assertions.push({ ...alone, schemas: [this.#close(alone.schemas, of.taken)] });
+      return;
+    }
+    if (this.#closed.size > MAX_CLOSED) {
+      target.assertions.push(...this.#closeDeeply(of.nodes));
       return;
     }
     const said = unconditional(of.nodes);

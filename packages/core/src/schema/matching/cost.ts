@@ -13,6 +13,8 @@ export interface Cost {
   readonly looks: boolean;
   /** Instructions when repeats are written out. */
   readonly size: number;
+  /** Groups within groups. */
+  readonly depth: number;
 }
 
 /** A repeat of up to so many is a choice among so many, a longer one may as well try every length. */
@@ -24,6 +26,8 @@ export function costOf(pattern: AST.Pattern): Cost {
   let bits = 0;
   let backreferences = false;
   let looks = false;
+  let open = 0;
+  let depth = 0;
 
   // `times`: how often this part stands in the pattern when counted repeats are written out.
   const alternatives = (list: readonly AST.Alternative[], inRepeat: boolean, times: number): number => {
@@ -31,10 +35,14 @@ export function costOf(pattern: AST.Pattern): Cost {
       bits += times * Math.log2(list.length);
       if (inRepeat) nested = true;
     }
-    return list.reduce(
-      (size, { elements }) => size + 2 + elements.reduce((sum, element) => sum + visit(element, inRepeat, times), 0),
-      1,
-    );
+    depth = Math.max(depth, ++open);
+    let size = 1;
+    for (const { elements } of list) {
+      size += 2;
+      for (const element of elements) size += visit(element, inRepeat, times);
+    }
+    open--;
+    return size;
   };
   const visit = (element: AST.Element, inRepeat: boolean, times: number): number => {
     switch (element.type) {
@@ -65,7 +73,7 @@ export function costOf(pattern: AST.Pattern): Cost {
   };
   const size = alternatives(pattern.alternatives, false, 1);
   const anchored = pattern.alternatives.every(({ elements: [first] }) => first?.type === 'Assertion' && first.kind === 'start');
-  return { nested, degree: degree + (anchored ? 0 : 1), bits, backreferences, looks, size };
+  return { nested, degree: degree + (anchored ? 0 : 1), bits, backreferences, looks, size, depth };
 }
 
 /** Upper bound of the steps, as a power of two, for a text of this length. */
