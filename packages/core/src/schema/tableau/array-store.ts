@@ -1,4 +1,5 @@
 import { type ItemsProblem, placeItems } from './array-search.ts';
+import { valuesByStructure } from './constants.ts';
 import type { Lit, NodeLit } from './forms.ts';
 import { CLASH, ITEMS, type Outcome, type Proof } from './outcome.ts';
 import type { Solver } from './solver.ts';
@@ -76,7 +77,8 @@ export class ArrayStore implements Store {
         this.#distinct = !negated;
         return negated ? this.#demand(2) : null;
       case 'values':
-        return this.#solver.addValues(form, negated, implied);
+        implied.push(valuesByStructure(this.#solver.forms, form) ^ (lit & 1));
+        return null;
       default:
         throw new Error(`not a form about arrays: ${form.kind}`);
     }

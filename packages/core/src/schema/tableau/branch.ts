@@ -99,10 +99,11 @@ export class Branch {
         const outcome = this.#store.finish();
         return outcome.kind === 'empty' ? close(outcome.proof) : outcome;
       }
-      const decision = nextDecision(this.#solver, this.#tag, lit, (inner) => this.#truth(inner));
+      const decision = nextDecision(this.#solver, this.#tag, lit, (inner) => this.#truth(inner, steps));
       if (decision.kind === 'undecided') return decision;
       if (decision.kind === 'literal') {
         this.#waiting.pop();
+        steps.push((next) => ({ rule: 'resolve', on: lit, next }));
         const proof = this.take([decision.lit]);
         if (proof) return close(proof);
         continue;
@@ -261,11 +262,21 @@ export class Branch {
   }
 
   /** Whether a literal holds in this branch, where that is known or assumed. */
-  #truth(lit: Lit): boolean | undefined {
-    const assumed = this.#assumed.get(lit) ?? this.#assumed.get(lit ^ 1);
-    if (assumed !== undefined) return this.#assumed.has(lit) ? assumed : !assumed;
-    if (this.#refutes(lit)) return false;
-    return this.#refutes(lit ^ 1) ? true : undefined;
+  #truth(lit: Lit, steps: Step[]): boolean | undefined {
+    if (this.#taken.has(lit)) return true;
+    if (this.#taken.has(lit ^ 1)) return false;
+    const assumed = this.#assumed.get(lit);
+    if (assumed !== undefined) return assumed;
+    const denied = this.#assumed.get(lit ^ 1);
+    if (denied !== undefined) return !denied;
+    for (const holds of [false, true]) {
+      const refuted = this.#refutes(holds ? lit ^ 1 : lit);
+      if (refuted === null) continue;
+      this.#assumed.set(lit, holds);
+      steps.push((next) => ({ rule: 'either', on: lit, yes: holds ? next : refuted, no: holds ? refuted : next }));
+      return holds;
+    }
+    return undefined;
   }
 
   /** Clauses whose cases say much (a whole schema) come first, since they decide the others; then the one with fewest cases. */

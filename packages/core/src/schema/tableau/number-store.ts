@@ -1,5 +1,6 @@
-import { anyNumber, has, isEmpty, type NumberSet, ONE, rationalOf, restrict, samples } from '../number/index.ts';
-import type { Form, Forms, Lit } from './forms.ts';
+import { anyNumber, has, isEmpty, type NumberSet, samples } from '../number/index.ts';
+import type { Forms, Lit } from './forms.ts';
+import { restrictBy } from './number-literals.ts';
 import { type Outcome, type Proof, SCALAR } from './outcome.ts';
 import type { Store } from './store.ts';
 
@@ -63,26 +64,5 @@ export class NumberStore implements Store {
 
   #left(values: readonly number[]): readonly number[] {
     return values.filter((value) => has(this.#set, value));
-  }
-}
-
-function restrictBy(set: NumberSet, form: Form, negated: boolean): NumberSet {
-  switch (form.kind) {
-    case 'bound': {
-      const limit = rationalOf(form.limit);
-      if (!negated) return restrict(set, { kind: form.side, limit, exclusive: form.exclusive });
-      return restrict(set, { kind: form.side === 'minimum' ? 'maximum' : 'minimum', limit, exclusive: !form.exclusive });
-    }
-    case 'integer':
-      return restrict(set, { kind: negated ? 'not-multiple' : 'multiple', divisor: ONE });
-    case 'multiple':
-      return restrict(set, { kind: negated ? 'not-multiple' : 'multiple', divisor: rationalOf(form.divisor) });
-    case 'values':
-      return (form.values as readonly number[]).reduce(
-        (left, value) => restrict(left, { kind: 'not-equal', value: rationalOf(value) }),
-        set,
-      );
-    default:
-      throw new Error(`not a form about numbers: ${form.kind}`);
   }
 }

@@ -1,5 +1,6 @@
 import { type Json, setMember } from '../../json/index.ts';
 import type { Language } from '../language/language.ts';
+import { valuesByStructure } from './constants.ts';
 import { type KeySet, type Lit, NOTHING, type NodeLit } from './forms.ts';
 import { CLASH, type Inhabited, KEYS, type Outcome, type Proof, type Undecided } from './outcome.ts';
 import type { Solver } from './solver.ts';
@@ -77,7 +78,8 @@ export class ObjectStore implements Store {
       case 'each':
         return this.#each(form.keys, form.value, negated);
       case 'values':
-        return this.#solver.addValues(form, negated, implied);
+        implied.push(valuesByStructure(this.#solver.forms, form) ^ (lit & 1));
+        return null;
       default:
         throw new Error(`not a form about objects: ${form.kind}`);
     }

@@ -22,7 +22,9 @@ export type Proof =
   /** Every case of a formula that holds is closed. */
   | { readonly rule: 'split'; readonly on: Lit; readonly cases: readonly (Proof | null)[] }
   /** Closed both where the form holds and where it does not. */
-  | { readonly rule: 'either'; readonly on: Lit; readonly yes: Proof; readonly no: Proof };
+  | { readonly rule: 'either'; readonly on: Lit; readonly yes: Proof; readonly no: Proof }
+  /** What the literal about unevaluated parts comes to is taken; the applicators in place that it reads are decided. */
+  | { readonly rule: 'resolve'; readonly on: Lit; readonly next: Proof };
 
 export const CLASH: Proof = { rule: 'clash' };
 export const VALUES: Proof = { rule: 'values' };

@@ -7,7 +7,7 @@ import { ArrayStore } from './array-store.ts';
 import { Branch } from './branch.ts';
 import { BudgetSpent } from './budget-spent.ts';
 import { haveDiscriminator } from './discriminator.ts';
-import { FALSE, type Form, Forms, type KeySet, type Lit, type NodeLit, TAGS, type Tag } from './forms.ts';
+import { FALSE, Forms, type KeySet, type Lit, type NodeLit, TAGS, type Tag } from './forms.ts';
 import { NumberStore } from './number-store.ts';
 import { ObjectStore } from './object-store.ts';
 import { Obligations } from './obligations.ts';
@@ -83,6 +83,11 @@ export class Solver {
   /** The obligations being decided at the moment, outermost first. */
   get underWay(): readonly number[] {
     return [...this.#underWay.keys()];
+  }
+
+  /** Whether emptiness was shown and rests on no assumption any more. */
+  isProvedEmpty(obligation: number): boolean {
+    return this.#results.get(obligation)?.kind === 'empty';
   }
 
   get witnessSize(): number {
@@ -273,27 +278,6 @@ export class Solver {
     };
     lits.forEach(look);
     return best;
-  }
-
-  /** Takes an enumeration of arrays or objects, or its negation, into a branch: said by the structure of the values. */
-  addValues(form: Extract<Form, { kind: 'values' }>, negated: boolean, implied: Lit[]): null {
-    if (negated) for (const value of form.values) implied.push(this.#constant(value) ^ 1);
-    else implied.push(this.forms.or(form.values.map((value) => this.#constant(value))));
-    return null;
-  }
-
-  /** A form that holds for one array or object only. */
-  #constant(value: Json): Lit {
-    const { forms } = this;
-    const only = (part: Json) => forms.synthetic([{ kind: 'enum', keyword: 'const', pointer: '', values: [part] }]);
-    if (Array.isArray(value)) {
-      const parts = value.map((item, index) => forms.at(index, only(item)));
-      return forms.and([forms.items(value.length), forms.items(value.length + 1) ^ 1, ...parts]);
-    }
-    if (!isObject(value)) throw new Error('a constant of another type');
-    const keys = Object.keys(value);
-    const parts = keys.flatMap((key) => [forms.own(key), forms.each(forms.named(key), only(value[key] as Json))]);
-    return forms.and([forms.keys(keys.length + 1) ^ 1, ...parts]);
   }
 
   /** Up to `limit` different instances of an obligation; fewer only where there are no more. */
