@@ -138,6 +138,7 @@ function seen(json: Json): string {
 /** The candidate that a slip of the pen would turn into `word`, if there is one. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[-_ ]/g, '');
+  if (word.length > 64) return undefined;
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
@@ -151,7 +152,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 }
 
 function distance(a: string, b: string): number {
-  if (a.length > 64 || b.length > 64) return a === b ? 0 : 64;
+  if (b.length > 64) return 64;
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

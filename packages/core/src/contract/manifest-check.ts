@@ -107,14 +107,15 @@ function look(
   doubts.push({ pointer, atName, message: `${path} names nothing that the ${what} describes`, fix });
 }
 
-/** Does the schema describe the path, or leave it to a free map above it? */
+/** Does the schema describe the path, or leave it to a free map above it? An index is no name for items: * is. */
 function names(path: InstancePath, { fields }: SchemaFields): boolean {
   const segments = parsePointer(path) ?? [];
   let at = '';
   for (const segment of segments) {
     const own = childPointer(at, segment);
     if (fields.has(own)) at = own;
-    else if (fields.has(`${at}/*`)) at = `${at}/*`;
+    else if (fields.has(`${at}/*`) && !/^(\d+|-)$/.test(segment)) at = `${at}/*`;
+    else if (fields.has(`${at}/*`)) return false;
     else return ![...fields.keys()].some((known) => known.startsWith(`${at}/`));
   }
   return true;

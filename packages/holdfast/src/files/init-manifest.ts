@@ -28,7 +28,7 @@ const HEAD = [
 
 function toolLines(tool: ToolContract): string[] {
   const { contract, definition } = tool;
-  const about = comment(contract.prose.description ?? contract.prose.title ?? '');
+  const about = comment(contract.prose.description ?? contract.prose.title ?? '').replace(/^[?\s]+/, '');
   const lines = [
     '',
     ...(about === '' ? [] : [`  # ${about}`]),
@@ -115,7 +115,7 @@ function textAt(schema: unknown, field: SchemaField, keyword: 'description' | 't
 
 /** A text as a YAML scalar on one line: plain where it can be, and with nothing in it that cannot be seen. */
 function scalar(text: string): string {
-  const plain = stringify(text, { lineWidth: 0, defaultStringType: 'PLAIN', defaultKeyType: 'PLAIN' }).trimEnd();
+  const plain = stringify(text, { lineWidth: 0, defaultStringType: 'PLAIN', defaultKeyType: 'PLAIN' }).replace(/\n$/, '');
   if (!/[\n{}[\],]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(plain)) return plain;
   return JSON.stringify(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (unseen) => {
     const code = unseen.codePointAt(0) as number;

@@ -109,8 +109,10 @@ function unfitScalars(document: Document, at: (offset: number) => LinePlace): Ya
   visit(document, {
     Scalar(_, node) {
       const { value, source, range } = node;
-      if (typeof value !== 'number' || (Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))))
-        return;
+      // As in JSON: large numbers may be written with an exponent, not as digits that a double would round.
+      const rounds =
+        Number.isInteger(value) && !Number.isSafeInteger(value) && !/[.e]/i.test(source?.replace(/^[-+]?0x/i, '') ?? '.');
+      if (typeof value !== 'number' || (Number.isFinite(value) && !rounds)) return;
       const offset = range?.[0] ?? 0;
       const [message, fix] = Number.isFinite(value)
         ? [`the integer ${source ?? value} is beyond ±(2^53-1)`, 'Put it in quotes: readers round it to different values.']
