@@ -1,12 +1,10 @@
 import type { Steps, Words } from './language.ts';
 import { niceFirst } from './nice.ts';
-import { DEAD, FULL, type Product, type ProductLetter } from './product.ts';
-import { Levels, shapeOf } from './search.ts';
+import { FULL, type Product, type ProductLetter } from './product.ts';
+import { findShortest, Levels } from './search.ts';
 
 /** Longer words are not told apart letter by letter: the first is varied instead. */
 const MAX_DEPTH = 1_500;
-/** After so many lengths without a word, it is asked whether any is to come. */
-const PATIENCE = 16;
 
 /**
  * Adds words with a length between the bounds to `found` until it holds `limit`, shortest first. `complete` says that the
@@ -21,51 +19,20 @@ export function enumerate(
   found: Set<string>,
   steps: Steps,
 ): Words['ended'] {
-  let levels = new Levels(product, steps);
-  let misses = 0;
+  const levels = new Levels(product, steps);
   let partly = false;
-  for (let length = min; length <= max; length++) {
+  for (let from = min; ; ) {
+    const next = findShortest(product, from, max, maxLength, steps, levels);
+    if (next.kind === 'budget') return 'budget';
+    if (next.kind === 'none') return partly ? 'too-long' : 'complete';
     if (found.size >= limit) return 'limit';
-    const level = levels.at(length);
-    if (level === 'budget') return 'budget';
-    if (level.length === 0) return partly ? 'too-long' : 'complete';
-    if (length > maxLength) return isDone(product, level, max - length, steps);
-    const last = level.find((state) => product.accepting(state));
-    if (last !== undefined) {
-      misses = 0;
-      const whole = length <= MAX_DEPTH;
-      const ended = whole
-        ? spell(product, length, limit, found, steps)
-        : vary(product, levels, length, last, limit, found, steps);
-      if (ended !== undefined) return ended;
-      partly ||= !whole;
-    } else if (++misses === PATIENCE) {
-      const shape = shapeOf(product, steps);
-      if (shape === 'budget') return 'budget';
-      levels = new Levels(product, steps, (state) => shape.live.has(state));
-    }
+    if (next.letters === null) return 'too-long';
+    const whole = next.length <= MAX_DEPTH;
+    const ended = whole ? spell(product, next.length, limit, found, steps) : vary(product, next.letters, limit, found, steps);
+    if (ended !== undefined) return ended;
+    partly ||= !whole;
+    from = next.length + 1;
   }
-  return found.size >= limit ? 'limit' : partly ? 'too-long' : 'complete';
-}
-
-function isDone(product: Product, level: readonly number[], more: number, steps: Steps): Words['ended'] {
-  const seen = new Set(level);
-  let frontier = [...level];
-  for (let length = 0; length <= more && frontier.length > 0; length++) {
-    const next: number[] = [];
-    for (const state of frontier) {
-      if (product.accepting(state)) return 'too-long';
-      product.charge(state, steps);
-      if (steps.left < 0) return 'budget';
-      for (const target of product.row(state)) {
-        if (target === DEAD || seen.has(target)) continue;
-        seen.add(target);
-        next.push(target);
-      }
-    }
-    frontier = next;
-  }
-  return 'complete';
 }
 
 /** All words of one length, by a walk that turns back wherever no end is in reach. */
@@ -74,13 +41,14 @@ function spell(product: Product, length: number, limit: number, found: Set<strin
   const canEnd = (state: number, left: number): boolean => {
     if (state <= FULL) return state === FULL;
     if (left === 0) return product.accepting(state);
+    if (product.least(state) > left) return false;
     reaches[left] ??= new Map();
     const known = reaches[left] as Map<number, boolean>;
     let answer = known.get(state);
     if (answer === undefined) {
       product.charge(state, steps);
       // What is found after the budget ran out is thrown away.
-      answer = steps.left >= 0 && product.row(state).some((target) => canEnd(target, left - 1));
+      answer = steps.left >= 0 && product.letters.some((_, letter) => canEnd(product.next(state, letter), left - 1));
       known.set(state, answer);
     }
     return answer;
@@ -115,15 +83,12 @@ function spell(product: Product, length: number, limit: number, found: Set<strin
 /** One word of the length, and those that differ from it in one place by another code point of the same letter. */
 function vary(
   product: Product,
-  levels: Levels,
-  length: number,
-  last: number,
+  path: readonly number[],
   limit: number,
   found: Set<string>,
   steps: Steps,
 ): Words['ended'] | undefined {
-  const path = levels.pathTo(length, last);
-  if (path === 'budget') return 'budget';
+  const length = path.length;
   const letters = path.map((letter) => product.letters[letter] as ProductLetter);
   const points = letters.map((letter) => letter.nicest);
   const word = stringOf(points);

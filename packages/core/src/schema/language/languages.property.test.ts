@@ -19,9 +19,7 @@ describe('a pattern against RegExp', () => {
     const languages = createLanguages();
     const again = compile(languages, source, flags);
     const oracle = matches(source, flags);
-    for (const each of words) {
-      expect([each, languages.accepts(again, each)]).toEqual([each, oracle(each)]);
-    }
+    expect(words.filter((each) => languages.accepts(again, each) !== oracle(each))).toEqual([]);
     expect(language.kind).toBe(again.kind);
   };
   it('with the u flag', () => {
@@ -114,8 +112,8 @@ describe('a combination of languages', () => {
       fc.property(plans.plan, fc.array(word, { minLength: 10, maxLength: 10 }), (plan, words) => {
         const languages = createLanguages();
         const { language, says } = build(languages, plan);
-        for (const each of [...words, ...SHORT.slice(0, 80)])
-          expect([each, languages.accepts(language, each)]).toEqual([each, says(each)]);
+        const judged = [...words, ...SHORT.slice(0, 80)];
+        expect(judged.filter((each) => languages.accepts(language, each) !== says(each))).toEqual([]);
         const short = SHORT.filter(says);
         const empty = languages.isEmpty(language, plenty());
         expect(empty).not.toBe('budget');

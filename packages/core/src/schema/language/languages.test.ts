@@ -39,7 +39,7 @@ describe('is one pattern within another', () => {
     ['^(?:(?!ab).)*$', '^(?!.*ab).*$', null],
     ['^(?!.*ab).*$', '^(?:(?!ab).)*$', null],
     ['\\bfoo\\b', 'foo', null],
-    ['foo', '\\bfoo\\b', 'afoo'],
+    ['foo', '\\bfoo\\b', 'fooa'],
     ['^\\w+$', '^\\b\\w+\\b$', null],
     ['(?<=a)b', 'ab', null],
     ['ab', '(?<=a)b', null],

@@ -2,6 +2,7 @@ import { classOf } from './alphabet.ts';
 import type { CodePoints } from './code-points.ts';
 import { countByLength } from './counted-pattern.ts';
 import { enumerate, stringOf } from './enumerate.ts';
+import { formatPattern } from './format-patterns.ts';
 import type {
   Answer,
   Language,
@@ -81,8 +82,11 @@ class LanguageStore implements Languages {
     return known;
   }
 
-  ofFormat(_name: string): Language | undefined {
-    return undefined;
+  ofFormat(name: string): Language | undefined {
+    const source = formatPattern(name);
+    if (source === undefined) return undefined;
+    const read = this.fromPattern(source);
+    return read.kind === 'language' ? read.language : undefined;
   }
 
   intersect(...languages: readonly Language[]): Language {

@@ -13,6 +13,8 @@ export interface Leaf {
   constant(state: number): 0 | 1 | 2;
   /** What a transition out of it costs; the same whether or not it was taken before. */
   weight(state: number): number;
+  /** No shorter continuation is accepted; at most one less for each step. */
+  least(state: number): number;
 }
 
 /** A finite set of words, as a tree. */
@@ -21,6 +23,7 @@ export class WordTree implements Leaf {
   readonly initial = 1;
   readonly #next: Map<number, number>[] = [new Map(), new Map()];
   readonly #accepting: boolean[] = [false, false];
+  readonly #least: number[] = [Number.POSITIVE_INFINITY];
 
   constructor(words: readonly string[]) {
     const points = new Set<number>();
@@ -40,6 +43,13 @@ export class WordTree implements Leaf {
         state = target;
       }
       this.#accepting[state] = true;
+    }
+    // Children have larger numbers than their parents.
+    for (let state = this.#next.length - 1; state > 0; state--) {
+      let least = this.#accepting[state] === true ? 0 : Number.POSITIVE_INFINITY;
+      for (const target of (this.#next[state] as Map<number, number>).values())
+        least = Math.min(least, 1 + (this.#least[target] as number));
+      this.#least[state] = least;
     }
   }
 
@@ -62,6 +72,10 @@ export class WordTree implements Leaf {
   weight(): number {
     return 1;
   }
+
+  least(state: number): number {
+    return this.#least[state] as number;
+  }
 }
 
 const surrogates = alphabetOf([
@@ -81,6 +95,7 @@ export const WELL_FORMED: Leaf = {
   accepting: (state) => state !== 2,
   constant: (state) => (state === 2 ? 0 : 2),
   weight: () => 1,
+  least: () => 0,
 };
 
 /** An automaton over UTF-16 units, as a pattern without the u flag is, seen as one over code points. */
@@ -144,5 +159,9 @@ export class UnitsLeaf implements Leaf {
 
   weight(state: number): number {
     return 2 * this.#inner.weight(state);
+  }
+
+  least(state: number): number {
+    return Math.ceil(this.#inner.least(state) / 2);
   }
 }

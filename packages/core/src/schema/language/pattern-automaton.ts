@@ -52,6 +52,10 @@ export class PatternAutomaton {
     return term === NONE ? 0 : term === ALL ? 1 : 2;
   }
 
+  least(state: number): number {
+    return this.#terms.least(this.#term[state] as number);
+  }
+
   next(state: number, symbol: number): number {
     const cell = state * this.alphabet.size + symbol;
     const known = this.#next[cell] as number;

@@ -25,6 +25,8 @@ interface NodeHead {
   readonly needs: number;
   /** Whether no assertion is inside. */
   readonly plain: boolean;
+  /** No match takes fewer characters. */
+  readonly least: number;
 }
 
 export const NEEDS = { start: 1, word: 2, behind: 4 } as const;
@@ -146,9 +148,24 @@ export class NodeStore {
       form.kind === 'set' ||
       (form.kind === 'loop' && form.body.plain) ||
       ((form.kind === 'sequence' || form.kind === 'choice') && form.of.every((part) => part.plain));
-    const node = { id: this.#nodes.size, nullable, needs, plain, ...form } as PatternNode;
+    const node = { id: this.#nodes.size, nullable, needs, plain, least: leastOf(form), ...form } as PatternNode;
     this.#nodes.set(key, node);
     return node;
+  }
+}
+
+function leastOf(form: PatternForm): number {
+  switch (form.kind) {
+    case 'set':
+      return 1;
+    case 'sequence':
+      return form.of.reduce((sum, part) => sum + part.least, 0);
+    case 'choice':
+      return form.of.reduce((least, part) => Math.min(least, part.least), Number.POSITIVE_INFINITY);
+    case 'loop':
+      return form.min === 0 ? 0 : form.min * form.body.least;
+    default:
+      return 0;
   }
 }
 

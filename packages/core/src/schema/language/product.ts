@@ -92,6 +92,12 @@ export class Product {
     return row;
   }
 
+  /** No shorter continuation is accepted; at most one less for each step. */
+  least(state: number): number {
+    if (state <= FULL) return state === FULL ? 0 : Number.POSITIVE_INFINITY;
+    return this.#leastOf(this.#formula, this.#states[state] as readonly number[]);
+  }
+
   accepting(state: number): boolean {
     let answer = this.#accepting[state];
     if (answer === undefined) {
@@ -152,6 +158,18 @@ export class Product {
       if (constant === 2) result = 2;
     }
     return result;
+  }
+
+  #leastOf(formula: Formula, states: readonly number[]): number {
+    // Of what a complement accepts nothing is known.
+    if (formula.kind === 'leaf')
+      return formula.negate ? 0 : (this.#leaves[formula.leaf] as Leaf).least(states[formula.leaf] as number);
+    let least = formula.kind === 'and' ? 0 : Number.POSITIVE_INFINITY;
+    for (const each of formula.of) {
+      const bound = this.#leastOf(each, states);
+      least = formula.kind === 'and' ? Math.max(least, bound) : Math.min(least, bound);
+    }
+    return least;
   }
 
   #accepts(formula: Formula, states: readonly number[]): boolean {

@@ -12,9 +12,15 @@ const NONE: Found = { kind: 'none' };
 const BUDGET: Found = { kind: 'budget' };
 
 /** The shortest accepted word with a length between `min` and `max` (both included, `max` may be infinite). */
-export function findShortest(product: Product, min: number, max: number, maxLength: number, steps: Steps): Found {
+export function findShortest(
+  product: Product,
+  min: number,
+  max: number,
+  maxLength: number,
+  steps: Steps,
+  levels: Levels = new Levels(product, steps),
+): Found {
   if (min > max) return NONE;
-  const levels = new Levels(product, steps);
   const start = levels.at(min);
   if (start === 'budget') return BUDGET;
   const tail = searchFrom(product, start, max - min, steps);
@@ -27,9 +33,13 @@ export function findShortest(product: Product, min: number, max: number, maxLeng
 
 type Tail = { readonly kind: 'tail'; readonly from: number; readonly letters: readonly number[] };
 
-/** Breadth first from several states at once. */
+/**
+ * The shortest way from any of several states to acceptance. Of ways that can be equally short in the end, the one that has
+ * come farthest is followed first, so that a long language is not searched in its full breadth.
+ */
 function searchFrom(product: Product, starts: readonly number[], depth: number, steps: Steps): Tail | Found {
-  // For each state seen, the place from which it was reached: parent state and letter in one number.
+  // For each state seen, how far it is, and from where it was reached: parent state and letter in one number.
+  const distances = new Map<number, number>();
   const links = new Map<number, number>();
   const letters = product.letters.length;
   const trace = (state: number): Tail => {
@@ -41,26 +51,40 @@ function searchFrom(product: Product, starts: readonly number[], depth: number, 
     }
     return { kind: 'tail', from: at, letters: path.reverse() };
   };
-  let level: number[] = [];
+  const queue = new Map<number, { readonly state: number; readonly distance: number }[]>();
+  const enqueue = (state: number, distance: number): void => {
+    const total = distance + product.least(state);
+    if (total > depth || total === Number.POSITIVE_INFINITY) return;
+    const waiting = queue.get(total);
+    if (waiting === undefined) queue.set(total, [{ state, distance }]);
+    else waiting.push({ state, distance });
+  };
   for (const start of starts) {
+    distances.set(start, 0);
     links.set(start, -1);
-    if (product.accepting(start)) return trace(start);
-    level.push(start);
   }
-  for (let length = 0; length < depth && level.length > 0; length++) {
-    const next: number[] = [];
-    for (const state of level) {
+  for (let at = starts.length - 1; at >= 0; at--) enqueue(starts[at] as number, 0);
+  while (queue.size > 0) {
+    const total = Math.min(...queue.keys());
+    const waiting = queue.get(total) as { readonly state: number; readonly distance: number }[];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { state, distance } = next;
+      if (distances.get(state) !== distance) continue;
+      if (product.accepting(state)) return trace(state);
       product.charge(state, steps);
       if (steps.left < 0) return BUDGET;
+      const targets: number[] = [];
       for (let letter = 0; letter < letters; letter++) {
         const target = product.next(state, letter);
-        if (target === DEAD || links.has(target)) continue;
+        if (target === DEAD || (distances.get(target) ?? Number.POSITIVE_INFINITY) <= distance + 1) continue;
+        distances.set(target, distance + 1);
         links.set(target, state * letters + letter);
-        if (product.accepting(target)) return trace(target);
-        next.push(target);
+        targets.push(target);
       }
+      // What is taken last from here is followed first.
+      for (let at = targets.length - 1; at >= 0; at--) enqueue(targets[at] as number, distance + 1);
     }
-    level = next;
+    queue.delete(total);
   }
   return NONE;
 }
@@ -72,14 +96,11 @@ export class Levels {
   readonly #levels: (readonly number[])[];
   readonly #seen = new Map<string, number>();
   #loop: { readonly from: number; readonly period: number } | undefined;
-  /** States to leave out beside the dead ones. */
-  readonly #keep: ((state: number) => boolean) | undefined;
 
-  constructor(product: Product, steps: Steps, keep?: (state: number) => boolean) {
+  constructor(product: Product, steps: Steps) {
     this.#product = product;
     this.#steps = steps;
-    this.#keep = keep;
-    this.#levels = [product.initial === DEAD || keep?.(product.initial) === false ? [] : [product.initial]];
+    this.#levels = [product.initial === DEAD ? [] : [product.initial]];
     this.#seen.set((this.#levels[0] as readonly number[]).join(), 0);
   }
 
@@ -89,7 +110,7 @@ export class Levels {
       const next = new Set<number>();
       for (const state of last) {
         this.#product.charge(state, this.#steps);
-        for (const target of this.#product.row(state)) if (target !== DEAD && this.#keep?.(target) !== false) next.add(target);
+        for (const target of this.#product.row(state)) if (target !== DEAD) next.add(target);
         if (this.#steps.left < 0) return 'budget';
       }
       this.#steps.left -= 1;

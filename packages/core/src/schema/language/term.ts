@@ -44,6 +44,8 @@ export class TermStore {
   /** Whether no assertion is inside, so that only the next character counts. */
   readonly #plain: boolean[] = [];
   readonly #nullable: boolean[] = [];
+  /** No word of the term is shorter. */
+  readonly #least: number[] = [];
   readonly #linear: (readonly number[] | undefined)[] = [];
   /** Derivatives found for the surroundings at hand. */
   readonly #known = new Map<number, number>();
@@ -53,7 +55,7 @@ export class TermStore {
     this.#store = store;
     this.#members = members;
     for (let constant = 0; constant < 4; constant++)
-      this.#add({ kind: 'constant' }, 0, 1, true, constant === ALL || constant === EPSILON);
+      this.#add({ kind: 'constant' }, 0, 1, true, constant === ALL || constant === EPSILON, 0);
   }
 
   needs(term: number): number {
@@ -62,6 +64,10 @@ export class TermStore {
 
   size(term: number): number {
     return this.#sizes[term] as number;
+  }
+
+  least(term: number): number {
+    return this.#least[term] as number;
   }
 
   /** A match of `node`, then `rest`. */
@@ -107,7 +113,7 @@ export class TermStore {
     const key = `!${term}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.#add({ kind: 'not', of: term }, this.needs(term), this.size(term) + 1, false, false);
+    const number = this.#add({ kind: 'not', of: term }, this.needs(term), this.size(term) + 1, false, false, 0);
     this.#numbers.set(key, number);
     return number;
   }
@@ -407,7 +413,14 @@ export class TermStore {
     if (known !== undefined) return known;
     const plain = node.plain && (this.#plain[rest] as boolean);
     const nullable = plain && node.nullable === 'always' && (this.#nullable[rest] as boolean);
-    const number = this.#add({ kind: 'then', node, rest }, node.needs | this.needs(rest), 1, plain, nullable);
+    const number = this.#add(
+      { kind: 'then', node, rest },
+      node.needs | this.needs(rest),
+      1,
+      plain,
+      nullable,
+      node.least + this.least(rest),
+    );
     this.#numbers.set(key, number);
     return number;
   }
@@ -420,18 +433,21 @@ export class TermStore {
     let size = 0;
     let plain = kind === 'or';
     let nullable = false;
+    let least = kind === 'or' ? Number.POSITIVE_INFINITY : 0;
     for (const each of of) {
+      least = kind === 'or' ? Math.min(least, this.least(each)) : Math.max(least, this.least(each));
       needs |= this.needs(each);
       size += this.size(each);
       plain &&= this.#plain[each] as boolean;
       nullable ||= this.#nullable[each] as boolean;
     }
-    const number = this.#add({ kind, of }, needs, size, plain, plain && nullable);
+    const number = this.#add({ kind, of }, needs, size, plain, plain && nullable, least);
     this.#numbers.set(key, number);
     return number;
   }
 
-  #add(term: Term, needs: number, size: number, plain: boolean, nullable: boolean): number {
+  #add(term: Term, needs: number, size: number, plain: boolean, nullable: boolean, least: number): number {
+    this.#least.push(least);
     this.#plain.push(plain);
     this.#nullable.push(nullable);
     this.#needs.push(needs);

@@ -1,0 +1,113 @@
+/**
+ * The formats whose texts are a regular language, as a pattern of the u flag each. They are written to agree with the
+ * checks in `schema/formats.ts`, which a property test holds them to. `regex` is not regular, and a format that is not known
+ * may mean anything.
+ */
+export function formatPattern(name: string): string | undefined {
+  return PATTERNS.get(name)?.();
+}
+
+const whole = (source: string): string => `^(?:${source})$`;
+
+const LEAP_YEAR = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
+const DATE = `(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|${LEAP_YEAR}-02-29)`;
+
+const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d';
+
+/** A full-time of RFC 3339: a leap second only where it is 23:59 in UTC, which fixes the offset for each local time. */
+function time(): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const leaps: string[] = [];
+  for (let minute = 0; minute < 1440; minute++) {
+    const clock = (of: number): string => `${two(Math.floor(of / 60))}:${two(of % 60)}`;
+    const ahead = clock((minute + 1) % 1440);
+    const behind = clock((1439 - minute + 1440) % 1440);
+    leaps.push(`${clock(minute)}:60(?:\\.\\d+)?(?:\\+${ahead}|-${behind}${minute === 1439 ? '|[Zz]' : ''})`);
+  }
+  return `(?:${CLOCK}:[0-5]\\d(?:\\.\\d+)?(?:[Zz]|[+\\-]${CLOCK})|${leaps.join('|')})`;
+}
+
+const CLOCK_SPAN = 'T(?:\\d+H(?:\\d+M(?:\\d+S)?)?|\\d+M(?:\\d+S)?|\\d+S)';
+const DURATION = `P(?:\\d+W|(?:\\d+Y(?:\\d+M(?:\\d+D)?)?|\\d+M(?:\\d+D)?|\\d+D)(?:${CLOCK_SPAN})?|${CLOCK_SPAN})`;
+
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?';
+const HOSTNAME = `(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*`;
+
+const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const IPV4 = `${BYTE}(?:\\.${BYTE}){3}`;
+
+/** RFC 4291 section 2.2: eight groups, where a dotted tail counts for two and :: for at least one. */
+function ipv6(): string {
+  const group = '[0-9A-Fa-f]{1,4}';
+  const ways = [`(?:${group}:){7}${group}`, `(?:${group}:){6}${IPV4}`];
+  for (let left = 0; left <= 7; left++) {
+    const before = left === 0 ? '' : `${group}(?::${group}){${left - 1}}`;
+    const room = 7 - left;
+    const after: string[] = [];
+    if (room >= 1) after.push(`${group}(?::${group}){0,${room - 1}}`);
+    if (room >= 2) after.push(`(?:${group}:){0,${room - 2}}${IPV4}`);
+    ways.push(`${before}::${after.length === 0 ? '' : `(?:${after.join('|')})?`}`);
+  }
+  return `(?:${ways.join('|')})`;
+}
+
+const ATEXT = "[A-Za-z0-9!#$%&'*+/=?^_`\\{\\|\\}~\\-]+";
+const LOCAL = `(?:${ATEXT}(?:\\.${ATEXT})*|"(?:[\\x20-\\x21\\x23-\\x5B\\x5D-\\x7E]|\\\\[\\x20-\\x7E])*")`;
+const email = (): string => `${LOCAL}@(?:${HOSTNAME}|\\[(?:IPv6:${ipv6()}|${IPV4})\\])`;
+const idnEmail = (): string =>
+  `(?:${email()}|(?:[^\\s@"(),:;<>\\[\\\\\\]]+|"[^"]*")@[^\\s@.[\\]]+(?:\\.[^\\s@.[\\]]+)*)`.replaceAll(
+    '[^\\s@.[\\]]',
+    '[^\\s@.\\[\\]]',
+  );
+
+/** RFC 3986, or RFC 3987 where `more` adds the characters beyond ASCII. */
+function uri(more: string, inQuery: string): { readonly absolute: string; readonly relative: string } {
+  const unreserved = `A-Za-z0-9._~\\-${more}`;
+  const escaped = '%[0-9A-Fa-f]{2}';
+  const pchar = `(?:[${unreserved}!$&'()*+,;=:@]|${escaped})`;
+  const literal = `\\[(?:${ipv6()}|[vV][0-9A-Fa-f]+\\.[A-Za-z0-9._~!$&'()*+,;=:\\-]+)\\]`;
+  const host = `(?:${literal}|(?:[${unreserved}!$&'()*+,;=]|${escaped})*)`;
+  const authority = `(?:(?:[${unreserved}!$&'()*+,;=:]|${escaped})*@)?${host}(?::\\d*)?`;
+  const fromRoot = `//${authority}(?:/${pchar}*)*|/(?:${pchar}+(?:/${pchar}*)*)?`;
+  const noColon = `(?:[${unreserved}!$&'()*+,;=@]|${escaped})+(?:/${pchar}*)*`;
+  const tail = `(?:\\?(?:${pchar}|[/?${inQuery}])*)?(?:#(?:${pchar}|[/?])*)?`;
+  return {
+    absolute: `[A-Za-z][A-Za-z0-9+.\\-]*:(?:${fromRoot}|${pchar}+(?:/${pchar}*)*|)${tail}`,
+    relative: `(?:${fromRoot}|${noColon}|)${tail}`,
+  };
+}
+
+const ascii = () => uri('', '');
+const international = () =>
+  uri(
+    '\\u{A0}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFEF}\\u{10000}-\\u{EFFFD}',
+    '\\u{E000}-\\u{F8FF}\\u{F0000}-\\u{10FFFD}',
+  );
+
+function uriTemplate(): string {
+  const name = '(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})';
+  const variable = `${name}(?:\\.?${name})*(?::[1-9]\\d{0,3}|\\*)?`;
+  return `(?:[^\\x00-\\x20\\x7F"<>\\\\^\`\\{\\|\\}%]|%[0-9A-Fa-f]{2}|\\{[+#./;?&=,!@\\|]?${variable}(?:,${variable})*\\})*`;
+}
+
+const POINTER = '(?:/(?:[^~/]|~[01])*)*';
+
+const PATTERNS: ReadonlyMap<string, () => string> = new Map([
+  ['date', () => whole(DATE)],
+  ['time', () => whole(time())],
+  ['date-time', () => whole(`${DATE}[Tt]${time()}`)],
+  ['duration', () => whole(DURATION)],
+  ['email', () => whole(email())],
+  ['idn-email', () => whole(idnEmail())],
+  ['hostname', () => whole(HOSTNAME)],
+  ['ipv4', () => whole(IPV4)],
+  ['ipv6', () => whole(ipv6())],
+  ['uri', () => whole(ascii().absolute)],
+  ['uri-reference', () => whole(`${ascii().absolute}|${ascii().relative}`)],
+  ['iri', () => whole(international().absolute)],
+  ['iri-reference', () => whole(`${international().absolute}|${international().relative}`)],
+  ['uri-template', () => whole(uriTemplate())],
+  ['uuid', () => whole('[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}')],
+  ['json-pointer', () => whole(POINTER)],
+  ['relative-json-pointer', () => whole(`(?:0|[1-9]\\d*)(?:#|${POINTER})`)],
+]);
