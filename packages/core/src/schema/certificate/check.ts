@@ -132,6 +132,10 @@ export class Checker {
       if (assertions.length !== 1 || only?.kind !== 'enum') return;
       if (best === undefined || only.values.length < best.values.length) best = { values: only.values, at };
     });
+    const listed = lits.flatMap((lit) => (lit & 1 ? [] : this.forms.classNode(lit >> 1).assertions));
+    for (const assertion of listed) {
+      if (assertion.kind === 'enum' && (best === undefined || assertion.values.length <= best.values.length)) return assertion.values;
+    }
     if (best) this.uses[this.#current]?.add(best.at);
     return best?.values;
   }
@@ -218,7 +222,10 @@ export class Checker {
     });
   }
 
-  /** The cases of a formula: in each instance that satisfies it one of them holds. */
+  /**
+   * The cases of a formula: in each instance that satisfies it one of them holds. A case of two parts is said as one form,
+   * since just that form may be denied elsewhere.
+   */
   #cases({ lit, parts }: Listed, negated: boolean): readonly (readonly Lit[])[] {
     const { kind } = this.forms.form(lit);
     if (kind === 'and' && negated) return parts.map((part) => [part ^ 1]);
@@ -226,14 +233,15 @@ export class Checker {
       const [test, then, other] = parts as [Lit, Lit, Lit];
       const flip = negated ? 1 : 0;
       return [
-        [test, then ^ flip],
-        [test ^ 1, other ^ flip],
+        [this.forms.and([test, then ^ flip])],
+        [this.forms.and([test ^ 1, other ^ flip])],
       ];
     }
     if (kind !== 'one') throw new Fault(`a split on ${kind}`);
     const denied = parts.map((part) => part ^ 1);
     if (!negated) return parts.map((part, at) => [part, ...denied.filter((_, i) => i !== at)]);
-    return [denied, ...parts.slice(0, -1).map((part, at) => [part, this.forms.or(parts.slice(at + 1))])];
+    const two = parts.slice(0, -1).map((part, at) => this.forms.and([part, this.forms.or(parts.slice(at + 1))]));
+    return [this.forms.and(denied), ...two].map((one) => [one]);
   }
 
   #noInstance({ tag, taken }: State): boolean {
