@@ -128,6 +128,11 @@ describe('servers that cannot be read', () => {
     expect(performance.now() - started).toBeLessThan(timeoutMs + 2000);
   });
 
+  it('answers a ping and refuses all else while it waits for the stream', async () => {
+    const result = await read(`${server.url}/asks-back`);
+    expect(result).toMatchObject({ kind: 'tools', document: { tools: [{ description: JSON.stringify({ p: {}, r: -32601 }) }] } });
+  });
+
   it('reads an answer that came in a batch', async () => {
     expect(names(await read(`${server.url}/batch`))).toEqual(['echo']);
   });

@@ -101,10 +101,10 @@ describe('servers that err but can be read', () => {
   });
 });
 
-describe('servers that cannot be read', () => {
+describe.concurrent('servers that cannot be read', () => {
   it.each<[string, string, string, RegExp, number?]>([
     ['hangs', 'HF_SERVER_TIMEOUT', 'timeout', /within 1 second; it was asked `initialize`/, 1000],
-    ['hangs-in-list', 'HF_SERVER_TIMEOUT', 'timeout', /it was asked `tools\/list`/, 1000],
+    ['hangs-in-list', 'HF_SERVER_TIMEOUT', 'timeout', /it was asked `tools\/list`/, 3000],
     [
       'exits',
       'HF_SERVER_START',
@@ -112,9 +112,9 @@ describe('servers that cannot be read', () => {
       /ended \(exit code 3\) before it answered `initialize`. .*ended with: no configuration found \/ token is \*\*\*$/,
     ],
     ['exits-in-list', 'HF_SERVER_START', 'exited', /exit code 9\) before it answered `tools\/list`$/],
-    ['other-id', 'HF_SERVER_TIMEOUT', 'timeout', /asked `tools\/list` and answered something else/, 1000],
+    ['other-id', 'HF_SERVER_TIMEOUT', 'timeout', /asked `tools\/list` and answered something else/, 3000],
     ['closes-output', 'HF_SERVER_UNREACHABLE', 'closed', /closed its standard output/],
-    ['only-noise', 'HF_SERVER_PROTOCOL', 'noise', /only text that is no JSON-RPC .*Welcome!/, 1000],
+    ['only-noise', 'HF_SERVER_PROTOCOL', 'noise', /only text that is no JSON-RPC .*Welcome!/, 3000],
     ['endless-noise', 'HF_SERVER_PROTOCOL', 'noise', /without end: still here 0$/],
     ['floods', 'HF_SERVER_PROTOCOL', 'too-large', /more than 32 MB/],
     ['broken-json', 'HF_JSON_INVALID', 'syntax', /message that is not valid/],

@@ -8,6 +8,8 @@ const json = (response, value, status = 200) =>
 const OPENING = { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: { name: 'odd', version: '1' } };
 const TOOL = { name: 'echo', inputSchema: { type: 'object' } };
 let flaps = 0;
+/** Finishes the list of `/asks-back` with what the client answered. */
+let finish;
 
 /** Paths that open by handshake and then answer the list in their own way. */
 const lists = {
@@ -31,6 +33,24 @@ const lists = {
       if (!response.destroyed) response.write(chunk, more);
     };
     more();
+  },
+  '/asks-back': (response, id) => {
+    const answers = {};
+    finish = (message) => {
+      answers[message.id] = message.result ?? message.error.code;
+      if (Object.keys(answers).length < 2) return;
+      response.end(
+        `event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, result: { tools: [{ ...TOOL, description: JSON.stringify(answers) }] } })}\n\n`,
+      );
+    };
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('id: 1\ndata:\n\n');
+    for (const message of [
+      { id: 'p', method: 'ping' },
+      { id: 'r', method: 'roots/list' },
+      { method: 'notifications/message', params: {} },
+    ])
+      response.write(`data: ${JSON.stringify({ jsonrpc: '2.0', ...message })}\n\n`);
   },
   '/batch': (response, id) =>
     json(response, [
@@ -74,7 +94,12 @@ const server = createServer(async (request, response) => {
   }
   const list = lists[path];
   if (list === undefined) return response.writeHead(404).end();
-  const { id, method, params } = JSON.parse(body || '{}');
+  const message = JSON.parse(body || '{}');
+  const { id, method, params } = message;
+  if (method === undefined && id !== undefined) {
+    finish(message);
+    return response.writeHead(202).end();
+  }
   if (method === 'initialize') return json(response, { jsonrpc: '2.0', id, result: OPENING });
   if (method === 'tools/list') return list(response, id, params);
   if (id === undefined) return response.writeHead(202).end();
