@@ -34,7 +34,8 @@ export function branchesOf(facts: Facts): readonly Branches[] {
       ]);
     } else if (assertion.kind === 'dependentSchema') {
       all.push((prover) => {
-        const present = prover.book.requiring(assertion.key);
+        // Anything but an object lacks the key.
+        const present = prover.book.having(assertion.key);
         return [
           prover.book.and(facts, [present, assertion.schema], item),
           prover.book.and(facts, [prover.book.not(present)], item),

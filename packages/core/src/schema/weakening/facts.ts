@@ -197,6 +197,15 @@ export class FactBook {
     return this.made(`pattern ${pattern.source}`, () => [{ kind: 'pattern', keyword: 'pattern', pointer: '', pattern }]);
   }
 
+  /** An object with the key. */
+  having(key: string): Node {
+    return this.made(`having ${key}`, () => [
+      { kind: 'type', keyword: 'type', pointer: '', types: ['object'] },
+      { kind: 'required', keyword: 'required', pointer: '', keys: [key] },
+    ]);
+  }
+
+  /** Has the key, if it is an object at all. */
   requiring(key: string): Node {
     return this.made(`required ${key}`, () => [{ kind: 'required', keyword: 'required', pointer: '', keys: [key] }]);
   }

@@ -1,5 +1,5 @@
 import type { Universe } from '../identity/universe.ts';
-import type { Assertion, Node, PatternSource } from '../model.ts';
+import type { Node, PatternSource } from '../model.ts';
 import { certainBranches, type EvaluatedKeys, evaluatedKeys, possibleBranches } from './evaluated.ts';
 import type { FactBook, Facts } from './facts.ts';
 
@@ -72,13 +72,18 @@ export function rulesWhere(rule: KeyRule, matched: { has(source: string): boolea
   return nodes;
 }
 
-/** Keys that no value under these facts has, by a plain `not: {required: [key]}`. */
+/** Keys that no object with these facts has, by a plain `not: {required: [key]}`, with or without `type: object`. */
 export function forbiddenKeys(universe: Universe, facts: Facts): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const assertion of facts.all('not')) {
-    const items = universe.itemsOf(assertion.schema);
-    const only: Assertion | undefined = items[0]?.assertion;
-    if (items.length === 1 && only?.kind === 'required' && only.keys.length === 1) keys.add(only.keys[0] as string);
+    let key: string | undefined;
+    const plain = universe.itemsOf(assertion.schema).every(({ assertion: part }) => {
+      if (part.kind === 'type') return part.types.includes('object');
+      if (part.kind !== 'required' || part.keys.length !== 1 || key !== undefined) return false;
+      key = part.keys[0];
+      return true;
+    });
+    if (plain && key !== undefined) keys.add(key);
   }
   return keys;
 }

@@ -202,7 +202,7 @@ export function provesDependentSchema(prover: Prover, facts: Facts, goal: Of<'de
     .all('dependentSchema')
     .filter(({ key }) => key === goal.key)
     .map(({ schema }) => schema);
-  return prover.proves(prover.book.and(facts, [prover.book.requiring(goal.key), ...fired]), goal.schema);
+  return prover.proves(prover.book.and(facts, [prover.book.having(goal.key), ...fired]), goal.schema);
 }
 
 export function provesUnevaluatedProperties(
