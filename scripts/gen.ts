@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ruleReference } from '@holdfast/core/change';
@@ -73,16 +73,56 @@ function cliPage(): string {
   ].join('\n');
 }
 
+/** The README with the output of a real check in it: the worked example's two servers, started as a reader would. */
+function readme(): string {
+  const args = [
+    'check',
+    'stdio:node dist/v1/server.js',
+    'stdio:node dist/v2/server.js',
+    '--old-manifest',
+    'v1/holdfast.yaml',
+    '--new-manifest',
+    'v2/holdfast.yaml',
+  ];
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [`${ROOT}/packages/holdfast/bin/holdfast.js`, ...args, '--quiet'],
+    {
+      cwd: `${ROOT}/examples/field-service`,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1', COLUMNS: '96' },
+    },
+  );
+  if (status !== 1) throw new Error(`the example's check ended with ${status}: ${stderr}`);
+  const block = [
+    '```text',
+    `$ holdfast ${args.map((arg) => (arg.includes(' ') ? `"${arg}"` : arg)).join(' ')}`,
+    stdout.trimEnd(),
+    '```',
+  ].join('\n');
+  return (read('README.md') ?? '').replace(
+    /(<!-- output:check -->\n)[\s\S]*?(<!-- \/output -->)/,
+    (_, open, close) => `${open}${block}\n${close}`,
+  );
+}
+
 const pages: Readonly<Record<string, () => string>> = {
   'docs/reference/errors.md': errorsPage,
   'docs/reference/cli.md': cliPage,
   'docs/reference/rules.md': () => `${HEADER} packages/core/src/change/rules. -->\n${ruleReference()}`,
+  'README.md': readme,
   'packages/holdfast/schemas/report.schema.json': () => json(reportJsonSchema()),
   'packages/holdfast/schemas/manifest.schema.json': () => json(manifestJsonSchema()),
 };
 
+/** JSON as the formatter of the project writes it. */
 function json(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return execFileSync('npx', ['biome', 'format', '--stdin-file-path=generated.json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    input: JSON.stringify(value, null, 2),
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
 }
 
 const checkOnly = process.argv.includes('--check');

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Ajv2020 from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { BIN, errorOf, folder, holdfast, tool } from './run-holdfast.ts';
 
@@ -253,7 +253,7 @@ describe('a running server', () => {
     expect((await holdfast(['check'], { cwd })).code).toBe(0);
     writeFileSync(join(cwd, 'tools.json'), JSON.stringify(V2));
     const run = await holdfast(['check', '--json'], { cwd });
-    expect([run.code, JSON.parse(run.out).new.server]).toEqual([1, 'toy']);
+    expect([run.code, JSON.parse(run.out).new.server]).toEqual([1, 'toy 1.0.0']);
   });
 
   it('of an agent configuration, each against its own lockfile; one failure leaves the others alone', async () => {

@@ -1,17 +1,21 @@
-import Ajv2020 from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import pc from 'picocolors';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from './format.ts';
-import { github } from './github.ts';
-import { json } from './json.ts';
-import { junit } from './junit.ts';
-import { markdown } from './markdown.ts';
+import type { Format, Outcome } from './format.ts';
+import { github as githubFormat } from './github.ts';
+import { json as jsonFormat } from './json.ts';
+import { junit as junitFormat } from './junit.ts';
+import { markdown as markdownFormat } from './markdown.ts';
 import { brokenTool, changeOf, FINDING, HOSTILE, matrixOf, outcomeOf, reportOf, toolOf } from './report.fixture.ts';
 import { reportJsonSchema } from './report-schema.ts';
-import { sarif } from './sarif.ts';
+import { sarif as sarifFormat } from './sarif.ts';
 import { text } from './text.ts';
 
 const plain = (width = 100) => ({ colours: pc.createColors(false), width });
+const [github, json, junit, markdown, sarif] = [githubFormat, jsonFormat, junitFormat, markdownFormat, sarifFormat].map(
+  (format: Format) => (outcome: Outcome) => format(outcome, plain()),
+) as [Shown, Shown, Shown, Shown, Shown];
+type Shown = (outcome: Outcome) => string;
 const hostile = outcomeOf(
   reportOf(
     [
@@ -173,7 +177,7 @@ function xmlFault(xml: string): string | undefined {
 
 describe('markdown', () => {
   it('holds no markup of a server', () => {
-    const shown = markdown(hostile, plain());
+    const shown = markdown(hostile);
     const outside = shown.replace(/(`+)[^\n]*?[^`]\1(?!`)/g, '').replace(/```json\n[^\n]*\n```/g, '');
     expect(shown).not.toMatch(unprintable);
     expect(outside).not.toMatch(/<script|@all|(?<!&)#1|&#35;1|&#64;all|(?<!\\)\[a/);
@@ -181,7 +185,7 @@ describe('markdown', () => {
   });
 
   it('keeps the table a table', () => {
-    const rows = markdown(hostile, plain())
+    const rows = markdown(hostile)
       .split('\n')
       .filter((line) => line.startsWith('| '));
     expect(rows.length).toBe(4);
@@ -190,18 +194,18 @@ describe('markdown', () => {
 
   it('stays below the size of a comment, and says what it leaves out', () => {
     const many = outcomeOf(reportOf(Array.from({ length: 400 }, (_, i) => brokenTool(`tool_${i}_${'n'.repeat(80)}`))));
-    const shown = markdown(many, plain());
+    const shown = markdown(many);
     expect(shown.length).toBeLessThanOrEqual(60_000);
     expect(shown).toMatch(/\d+ more tools left out/);
     expect(shown.match(/<details>/g)?.length).toBe(shown.match(/<\/details>/g)?.length);
-    const huge = markdown(outcomeOf(reportOf([], [{ ...FINDING, message: 'm'.repeat(100_000) }])), plain());
+    const huge = markdown(outcomeOf(reportOf([], [{ ...FINDING, message: 'm'.repeat(100_000) }])));
     expect(huge.length).toBeLessThanOrEqual(60_000);
   });
 });
 
 describe('github', () => {
   it('writes workflow commands that no server can forge', () => {
-    const lines = github(hostile, plain()).trimEnd().split('\n');
+    const lines = github(hostile).trimEnd().split('\n');
     expect(lines).toHaveLength(4);
     expect(
       lines.slice(0, 3).every((line) => /^::(error|warning) file=dir%2Cwith%3Aodd\/v2\.json,line=3,title=[^,:]*::/.test(line)),
@@ -211,12 +215,12 @@ describe('github', () => {
   });
 
   it('says nothing but a sum where nothing is wrong', () => {
-    expect(github(quiet, plain())).toBe('holdfast: 2 tools, 2 safe\n');
+    expect(github(quiet)).toBe('holdfast: 2 tools, 2 safe\n');
   });
 
   it('stops at a number that people read', () => {
     const many = outcomeOf(reportOf(Array.from({ length: 80 }, (_, i) => brokenTool(`tool_${i}`))));
-    const lines = github(many, plain()).trimEnd().split('\n');
+    const lines = github(many).trimEnd().split('\n');
     expect(lines).toHaveLength(52);
     expect(lines[50]).toContain('30 more findings');
   });

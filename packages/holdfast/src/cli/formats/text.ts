@@ -185,7 +185,7 @@ function matrix(tool: ToolReport, outcome: Outcome, terminal: Terminal): string[
 function cellText(cell: Cell, counted: boolean, withBasis: boolean, column: number, colours: Colours): string {
   const uncounted = !counted && isNoteworthy(cell) ? '*' : '';
   const plain = `${MARK[cell.verdict].symbol} ${MARK[cell.verdict].word}${uncounted}`;
-  const basis = withBasis && cell.verdict !== 'na' ? ` ${clipped(basisWords(cell), column - plain.length - 2)}` : '';
+  const basis = withBasis && cell.verdict !== 'na' ? ` (${clipped(basisWords(cell), column - plain.length - 4)})` : '';
   return paint(cell.verdict, colours)(plain) + colours.dim(basis) + ' '.repeat(Math.max(1, column - plain.length - basis.length));
 }
 

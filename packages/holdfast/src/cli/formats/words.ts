@@ -72,8 +72,9 @@ export function rankedChanges(tool: ToolReport, outcome: Counted): Change[] {
 
 type Counted = Pick<Outcome, 'rollback' | 'undeclared'>;
 
-/** Whether a change touches a direction that counts. */
-export function changeCounts(change: Change, { rollback }: Counted): boolean {
+/** Whether a change counts: in one of the directions that do, and not with undeclared keys alone. */
+export function changeCounts(change: Change, { rollback, undeclared }: Counted): boolean {
+  if (change.class === 'undeclared-key' && !undeclared) return false;
   return rollback || change.directions.some((direction) => direction !== 'new-planner-old-executor');
 }
 
@@ -92,7 +93,7 @@ export function basisWords(cell: Cell): string {
     case 'proof':
       return 'proved';
     case 'witness':
-      return 'shown';
+      return 'witness';
     case 'declared':
       return 'declared';
     case 'no-difference':
