@@ -35,6 +35,7 @@ interface MutableNode {
   readonly id: number;
   readonly place: { readonly document: string; readonly pointer: string };
   readonly assertions: Assertion[];
+  readonly steps: null;
 }
 
 interface Task {
@@ -102,7 +103,12 @@ class Compiler implements SchemaScope {
     }
     let node = nodes.get(location);
     if (node === undefined) {
-      node = { id: this.#count++, place: { document: location.resource.uri, pointer: location.pointer }, assertions: [] };
+      node = {
+        id: this.#count++,
+        place: { document: location.resource.uri, pointer: location.pointer },
+        assertions: [],
+        steps: null,
+      };
       nodes.set(location, node);
       this.#tasks.push({ node, location, environment });
     }

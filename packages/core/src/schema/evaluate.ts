@@ -13,6 +13,21 @@ export function readsSeen(assertion: Assertion): boolean {
   return assertion.kind === 'unevaluatedProperties' || assertion.kind === 'unevaluatedItems' || assertion.kind === 'declaredKeys';
 }
 
+type Step = (assertion: never, instance: Json, evaluation: Evaluation, seen: Seen | null) => boolean;
+
+/** What the evaluator keeps with a node that the compiler made, so that running it asks for nothing twice. */
+export interface Runnable extends Node {
+  /** The evaluation of each assertion, in their order; null until the first use. */
+  steps: readonly Step[] | null;
+}
+
+function stepsOf(node: Node | Runnable): readonly Step[] {
+  if ('steps' in node && node.steps !== null) return node.steps;
+  const steps = node.assertions.map(({ kind }): Step => meanings[kind].evaluate);
+  if ('steps' in node) node.steps = steps;
+  return steps;
+}
+
 /** From this many calls on results are remembered, so that shared references cannot multiply the work without bound. */
 const REMEMBER_AFTER = 20_000;
 /** Calls within calls before the run is taken up again from a fresh stack. */
@@ -106,9 +121,9 @@ export class Run implements Evaluation {
     this.#nesting++;
     const { assertions } = node;
     const own = readsSeen(assertions[assertions.length - 1] as Assertion) ? new Seen() : seen;
-    for (let i = 0; i < assertions.length; i++) {
-      const assertion = assertions[i] as Assertion;
-      if (!meanings[assertion.kind].evaluate(assertion as never, instance, this, own)) {
+    const steps = (node as Runnable).steps ?? stepsOf(node);
+    for (let i = 0; i < steps.length; i++) {
+      if (!(steps[i] as Step)(assertions[i] as never, instance, this, own)) {
         this.#nesting--;
         return false;
       }

@@ -13,6 +13,7 @@ interface MutableNode {
   readonly id: number;
   readonly place: Node['place'];
   readonly assertions: Assertion[];
+  readonly steps: null;
 }
 
 /** Nodes that apply to one position together, with the branch taken of some of their alternatives. */
@@ -77,7 +78,7 @@ class Closing {
   }
 
   #newNode(place: Node['place'], assertions: Assertion[] = []): MutableNode {
-    return { id: this.#nextId++, place, assertions };
+    return { id: this.#nextId++, place, assertions, steps: null };
   }
 
   #together(nodes: readonly Node[]): Node {
