@@ -29,7 +29,7 @@ it('is exact over the decimals that numbers print as', () => {
       if (expected) yes++;
       expect(isMultiple(value, divisor)).toBe(expected);
     }),
-    { seed: 3, numRuns: 5_000 },
+    { seed: 3, numRuns: 3_000 },
   );
-  expect(yes).toBeGreaterThan(200);
+  expect(yes).toBeGreaterThan(100);
 });

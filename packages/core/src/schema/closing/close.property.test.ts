@@ -79,13 +79,13 @@ function check(found: { valid: number; undeclared: number; deep: number; closed:
 it('a closed contract accepts exactly its declared domain', () => {
   const found = { valid: 0, undeclared: 0, deep: 0, closed: 0 };
   const values = fc.array(trees, { minLength: 20, maxLength: 20 });
-  fc.assert(fc.property(contracts, values, check(found)), { seed: 20, numRuns: 1_000 });
-  expect(Math.min(found.valid, found.undeclared, found.deep, found.closed), JSON.stringify(found)).toBeGreaterThan(100);
+  fc.assert(fc.property(contracts, values, check(found)), { seed: 20, numRuns: 500 });
+  expect(Math.min(found.valid, found.undeclared, found.deep, found.closed), JSON.stringify(found)).toBeGreaterThan(20);
 });
 
 it('a closed schema of any keywords accepts exactly its declared domain', () => {
   const found = { valid: 0, undeclared: 0, deep: 0, closed: 0 };
   const values = fc.array(instances, { minLength: 10, maxLength: 10 });
-  fc.assert(fc.property(schemas({ unevaluated: true, structural: true }), values, check(found)), { seed: 20, numRuns: 1_000 });
-  expect(Math.min(found.valid, found.undeclared, found.closed), JSON.stringify(found)).toBeGreaterThan(40);
+  fc.assert(fc.property(schemas({ unevaluated: true, structural: true }), values, check(found)), { seed: 20, numRuns: 500 });
+  expect(Math.min(found.valid, found.undeclared, found.closed), JSON.stringify(found)).toBeGreaterThan(20);
 });
