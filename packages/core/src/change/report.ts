@@ -56,7 +56,7 @@ export interface Change {
   readonly at: Pointer;
   readonly verdict: Verdict;
   /** Set where the verdict is of a class that is ranked apart, such as `undeclared-key`. */
-  readonly class: CellClass | null;
+  readonly class?: CellClass | null;
   readonly directions: readonly Direction[];
   readonly names: readonly string[];
   readonly message: string;

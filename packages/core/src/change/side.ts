@@ -61,7 +61,8 @@ function schemaView(
   const problems = tool.problems.filter((problem) => problem.at === at || problem.at.startsWith(`${at}/`));
   const compile = (domain: 'all' | 'declared') => {
     if (problems.length > 0) return undefined;
-    const result = compileSchema(document, { domain, formats: asserts ? 'assertion' : 'annotation' });
+    const asked = domain === 'declared' ? closedIfWithout(document) : document;
+    const result = compileSchema(asked, { domain, formats: asserts ? 'assertion' : 'annotation' });
     return result.kind === 'compiled' ? result.schema : undefined;
   };
   return {
@@ -82,4 +83,27 @@ export function lazy<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+const IN_PLACE = [
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'dependentSchemas',
+];
+
+/**
+ * A tool that lists its arguments as none (`properties: {}` at the root) names no key, and means it: it is no free map, as an
+ * object that says nothing of members is.
+ */
+export function closedIfWithout(document: JsonSchema): JsonSchema {
+  if (!isObject(document)) return document;
+  const properties = member(document, 'properties');
+  const none = isObject(properties) && Object.keys(properties).length === 0;
+  return none && IN_PLACE.every((key) => !Object.hasOwn(document, key)) ? { ...document, additionalProperties: false } : document;
 }

@@ -44,7 +44,7 @@ export function likelyRenames(gone: readonly Named[], come: readonly Named[]): r
       if (!sameKind(from.nodes, to.nodes)) continue;
       const reasons: string[] = [];
       let score = nameLikeness(from.name, to.name);
-      if (score >= 0.5) reasons.push(`the names share ${sharedWords(from.name, to.name).join(', ') || 'most letters'}`);
+      if (score > 0.6) reasons.push(`the names share ${sharedWords(from.name, to.name).join(', ') || 'most letters'}`);
       else score = 0;
       if (from.description !== undefined && from.description.length > 8 && from.description === to.description) {
         reasons.push('the description is the same');

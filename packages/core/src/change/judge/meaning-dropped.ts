@@ -1,11 +1,10 @@
 import type { Json } from '../../json/index.ts';
-import { type CompiledSchema, explain } from '../../schema/index.ts';
+import { type CompiledSchema, explain, unnamedKeys } from '../../schema/index.ts';
 import type { ShapeDifference } from '../difference/difference.ts';
 import { CALL_DIRECTIONS, DIRECTION } from '../directions.ts';
 import type { Finding } from '../finding.ts';
 import { callSides, type Pair } from '../pair.ts';
 import type { Basis, Direction, Verdict, Witness } from '../report.ts';
-import type { Side } from '../side.ts';
 import { type Leniency, leniencyOf, relaxed, relaxedDeclared } from './relax.ts';
 
 /** What becomes of arguments that the executor takes and does not know. */
@@ -38,7 +37,7 @@ export function judgeDropped(pair: Pair, direction: Direction): Dropped | undefi
   for (const accepting of taken === advertised ? [advertised] : [advertised, taken]) {
     const answer = engine.contains(engine.together(formed, accepting), known);
     if (answer.verdict === 'not-contained')
-      return dropped(pair, direction, executor, known, answer.witness, accepting === advertised);
+      return dropped(pair, direction, { taken: accepting, known, advertised: accepting === advertised }, answer.witness);
     if (answer.verdict === 'undecided' && accepting === taken && losesMembers(pair, direction)) {
       return {
         verdict: 'review',
@@ -50,16 +49,17 @@ export function judgeDropped(pair: Pair, direction: Direction): Dropped | undefi
   return undefined;
 }
 
-function dropped(
-  pair: Pair,
-  direction: Direction,
-  executor: Side,
-  known: CompiledSchema,
-  call: Json,
-  advertised: boolean,
-): Dropped {
-  const { unknownInputs } = executor.contract.meaning.handling;
-  const at = explain(known, call)[0]?.instancePointer ?? '';
+interface Taking {
+  /** The schema that takes the call, and what the executor knows of it. */
+  readonly taken: CompiledSchema;
+  readonly known: CompiledSchema;
+  /** Is it the advertised schema, so that anyone can see that the call is taken? */
+  readonly advertised: boolean;
+}
+
+function dropped(pair: Pair, direction: Direction, { taken, known, advertised }: Taking, call: Json): Dropped {
+  const { unknownInputs } = callSides(pair, direction).executor.contract.meaning.handling;
+  const at = unnamedKeys(taken, call)[0] ?? explain(known, call)[0]?.instancePointer ?? '';
   const honoured = direction === 'new-planner-old-executor' && renamesIn(pair.inputDifferences()).length > 0;
   const loud = unknownInputs === 'reject';
   const verdict: Verdict =

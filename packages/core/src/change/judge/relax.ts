@@ -2,7 +2,7 @@ import type { Contract, InstancePath, JsonSchema } from '../../contract/index.ts
 import { childPointer, getAt, isObject, type Json, type JsonObject, member, setMember } from '../../json/index.ts';
 import type { CompiledSchema } from '../../schema/index.ts';
 import { compileSchema } from '../../schema/index.ts';
-import type { SchemaView } from '../side.ts';
+import { closedIfWithout, type SchemaView } from '../side.ts';
 import { rewriteSchema, without } from './rewrite-schema.ts';
 
 /** What an executor, or a reader, lets pass beyond its schema, as its contract declares it. */
@@ -36,7 +36,7 @@ export function relaxed(
 
 /** The same, closed to what it names. */
 export function relaxedDeclared(view: SchemaView, contract: Contract, lenient: Leniency): CompiledSchema | undefined {
-  return compiled(relaxedDocument(view, contract, lenient), 'declared');
+  return compiled(closedIfWithout(relaxedDocument(view, contract, lenient)), 'declared');
 }
 
 function relaxedDocument(view: SchemaView, contract: Contract, lenient: Leniency): JsonSchema {
