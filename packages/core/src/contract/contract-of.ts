@@ -239,6 +239,7 @@ function reachable(named: readonly string[], scopes: NonNullable<Manifest['scope
 }
 
 function asSet(list: readonly Json[]): readonly Json[] {
+  if (list.length < 2) return list;
   const texts = new Map(list.map((item) => [canonicalize(item), item]));
   return [...texts.keys()].sort().map((key) => texts.get(key) as Json);
 }

@@ -20,9 +20,9 @@ export function digestsOf(contract: Contract, sha256: Sha256): LayerDigests {
   const { shape } = contract;
   const input = digest('input', shape.input, sha256);
   const output = shape.output === undefined ? null : digest('output', shape.output, sha256);
-  const meaning = digest('meaning', plain(contract.meaning), sha256);
-  const authority = digest('authority', plain(contract.authority), sha256);
-  const prose = digest('prose', plain(contract.prose), sha256);
+  const meaning = digest('meaning', json(contract.meaning), sha256);
+  const authority = digest('authority', json(contract.authority), sha256);
+  const prose = digest('prose', json(contract.prose), sha256);
   const binding = digest(
     'binding',
     {
@@ -53,7 +53,12 @@ export function argumentsDigest(args: Json, sha256: Sha256): Digest {
   return digest('arguments', args, sha256);
 }
 
-/** A contract's part as JSON: members that are undefined are left out. */
+/** Contracts are plain data: what `contractOf` leaves out is absent, never undefined. */
+function json(part: object): Json {
+  return part as Json;
+}
+
+/** What a caller built as JSON: members that are undefined are left out. */
 export function plain(value: unknown): Json {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value as Json;

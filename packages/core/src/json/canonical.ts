@@ -21,16 +21,18 @@ export function canonicalize(value: Json): string {
   if (!isObject(value)) throw new TypeError(`a ${typeof value} has no canonical JSON text`);
   const keys = Object.keys(value);
   if (keys.length > 1) keys.sort(); // the default order compares UTF-16 code units
-  let text = '{';
-  for (const [i, key] of keys.entries()) {
-    text += `${i === 0 ? '' : ','}${canonicalString(key)}:${canonicalize(value[key] as Json)}`;
-  }
-  return `${text}}`;
+  let text = '';
+  for (const key of keys) text += `${text === '' ? '' : ','}${canonicalString(key)}:${canonicalize(value[key] as Json)}`;
+  return `{${text}}`;
 }
 
 function canonicalString(value: string): string {
-  if (LONE_SURROGATE.test(value)) throw new TypeError('a string with half a surrogate pair has no canonical JSON text');
-  return JSON.stringify(value);
+  const text = JSON.stringify(value);
+  // Half a surrogate pair is the only thing that comes out as such an escape, unless a backslash was in the text.
+  if (text.includes('\\ud') && LONE_SURROGATE.test(value)) {
+    throw new TypeError('a string with half a surrogate pair has no canonical JSON text');
+  }
+  return text;
 }
 
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -17,8 +17,7 @@ export type DigestDomain =
   | 'binding'
   | 'contract'
   | 'tool-set'
-  | 'arguments'
-  | 'lockfile';
+  | 'arguments';
 
 /**
  * `sha256:` + SHA-256 over `holdfast/1/<domain>`, a line feed, and the RFC 8785 text of the value. Canonical JSON holds no
