@@ -209,7 +209,9 @@ describe('references', () => {
   it('finds given documents, and checks what it reaches in them', () => {
     const documents = new Map<string, Json>([['https://x/lib', { $defs: { s: { type: 'string' }, bad: { type: 1 } } }]]);
     expect(rejects({ $ref: 'https://x/lib#/$defs/s' }, 1, { documents })).toBe(true);
-    expect(places({ $ref: 'https://x/lib#/$defs/bad' }, { documents })).toEqual(['invalid-schema /$defs/bad/type']);
+    expect(problems({ $ref: 'https://x/lib#/$defs/bad' }, { documents })).toMatchObject([
+      { kind: 'invalid-schema', pointer: '/$defs/bad/type', message: expect.stringMatching(/ \(in https:\/\/x\/lib\)$/) },
+    ]);
   });
 
   it.each([

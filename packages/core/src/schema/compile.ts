@@ -76,6 +76,7 @@ class Compiler implements SchemaScope {
     const root = this.#node(resource.root, this.#empty);
     for (let next = 0; next < this.#tasks.length; next++) {
       const task = this.#tasks[next] as Task;
+      this.#task = task;
       if (this.#count > MAX_NODES) {
         this.#report('too-large', task.location.pointer, `more than ${MAX_NODES} schemas, counted once for each dynamic scope`);
         return undefined;
@@ -88,7 +89,7 @@ class Compiler implements SchemaScope {
     if (this.problems.length > 0) return undefined;
     const cycle = this.#refers ? findInPlaceCycle(this.#tasks.map(({ node }) => node)) : undefined;
     if (cycle !== undefined) {
-      this.#report('invalid-schema', cycle, 'this reference leads back to itself without going into the instance');
+      this.#report('invalid-schema', cycle, 'this reference leads back to itself without going into the instance', '');
       return undefined;
     }
     const closed = this.#options.domain === 'declared' ? closeToDeclared(root, this.#count) : root;
@@ -118,7 +119,6 @@ class Compiler implements SchemaScope {
 
   #read(task: Task): void {
     const { value, resource } = task.location;
-    this.#task = task;
     const { reading } = resource;
     if (reading === undefined) {
       const pointer = `${resource.root.pointer}/$schema`;
@@ -229,7 +229,9 @@ class Compiler implements SchemaScope {
     this.#report('invalid-schema', this.at(keyword, key), message);
   }
 
-  #report(kind: SchemaProblem['kind'], pointer: string, message: string): void {
+  #report(kind: SchemaProblem['kind'], pointer: string, said: string, document = this.#task.location.document.uri): void {
+    // A pointer alone would be read as one into the document itself.
+    const message = document === '' ? said : `${said} (in ${document})`;
     const key = `${kind} ${pointer} ${message}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
