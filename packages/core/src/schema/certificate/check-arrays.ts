@@ -18,7 +18,16 @@ export interface ArrayFacts {
 }
 
 export function factsOfArray(forms: Forms, taken: ReadonlySet<Lit>): ArrayFacts {
-  const facts: ArrayFacts = { min: 0, max: Number.POSITIVE_INFINITY, at: [], from: [], wanted: [], limited: [], distinct: false, repeats: false };
+  const facts: ArrayFacts = {
+    min: 0,
+    max: Number.POSITIVE_INFINITY,
+    at: [],
+    from: [],
+    wanted: [],
+    limited: [],
+    distinct: false,
+    repeats: false,
+  };
   const atLeast = (count: number) => {
     facts.min = Math.max(facts.min, count);
   };
@@ -71,7 +80,12 @@ export function noArray(checker: Checker, facts: ArrayFacts): boolean {
     ...facts.at.filter((one) => one.index === index).map(({ item }) => item),
     ...facts.from.filter((one) => one.index <= index).map(({ item }) => item),
   ];
-  const prefix = Math.max(0, ...facts.at.map(({ index }) => index + 1), ...facts.from.map(({ index }) => index), ...wanted.map(({ index }) => index));
+  const prefix = Math.max(
+    0,
+    ...facts.at.map(({ index }) => index + 1),
+    ...facts.from.map(({ index }) => index),
+    ...wanted.map(({ index }) => index),
+  );
   const demands = wanted.reduce((sum, { count }) => sum + count, repeats ? 2 : 0);
   // A longer array could lose an item after the prefix that nothing asked for.
   let longest = Math.min(max, Math.max(min, prefix + demands));
@@ -104,10 +118,24 @@ export function noArray(checker: Checker, facts: ArrayFacts): boolean {
 }
 
 /** Whether the demands from the `at`th on can be served; `served` items from before `start` serve this one. */
-function canServe(checker: Checker, facts: ArrayFacts, items: readonly Item[], at: number, served: number, start: number): boolean {
+function canServe(
+  checker: Checker,
+  facts: ArrayFacts,
+  items: readonly Item[],
+  at: number,
+  served: number,
+  start: number,
+): boolean {
   checker.step();
   const demand = facts.wanted[at];
-  if (demand === undefined) return canCount(checker, facts, items, 0, facts.limited.map(() => 0));
+  if (demand === undefined)
+    return canCount(
+      checker,
+      facts,
+      items,
+      0,
+      facts.limited.map(() => 0),
+    );
   if (served >= demand.count) return canServe(checker, facts, items, at + 1, 0, 0);
   const seen = new Set<string>();
   for (let i = start; i < items.length; i++) {
@@ -144,7 +172,12 @@ function canCount(checker: Checker, facts: ArrayFacts, items: readonly Item[], a
 
 /** Whether the items can have different values: a matching between them and the values that are left for them. */
 function canDiffer(checker: Checker, items: readonly Item[]): boolean {
-  const choices = items.map(({ lits }) => checker.valuesOf(lits)?.filter((value) => lits.every((lit) => checker.holds(lit, value))).map(canonicalText));
+  const choices = items.map(({ lits }) =>
+    checker
+      .valuesOf(lits)
+      ?.filter((value) => lits.every((lit) => checker.holds(lit, value)))
+      .map(canonicalText),
+  );
   const takenBy = new Map<string, number>();
   const assign = (at: number, seen: Set<string>): boolean => {
     const values = choices[at];

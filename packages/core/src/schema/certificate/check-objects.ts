@@ -21,14 +21,22 @@ export interface ObjectFacts {
 }
 
 export function factsOfObject(forms: Forms, taken: ReadonlySet<Lit>): ObjectFacts {
-  const facts: ObjectFacts = { demanded: new Set(), denied: new Set(), each: [], some: [], min: 0, max: Number.POSITIVE_INFINITY };
+  const facts: ObjectFacts = {
+    demanded: new Set(),
+    denied: new Set(),
+    each: [],
+    some: [],
+    min: 0,
+    max: Number.POSITIVE_INFINITY,
+  };
   for (const lit of taken) {
     const form = forms.form(lit);
     const negated = (lit & 1) === 1;
     if (form.kind === 'own') (negated ? facts.denied : facts.demanded).add(form.key);
     else if (form.kind === 'keys' && negated) facts.max = Math.min(facts.max, form.atLeast - 1);
     else if (form.kind === 'keys') facts.min = Math.max(facts.min, form.atLeast);
-    else if (form.kind === 'each') (negated ? facts.some : facts.each).push({ keys: form.keys, value: negated ? form.value ^ 1 : form.value });
+    else if (form.kind === 'each')
+      (negated ? facts.some : facts.each).push({ keys: form.keys, value: negated ? form.value ^ 1 : form.value });
   }
   for (const { keys } of facts.some) if (keys.kind === 'name') facts.demanded.add(keys.name);
   return facts;
@@ -84,7 +92,10 @@ export function noObject(checker: Checker, facts: ObjectFacts): boolean {
     if (next === undefined) return true;
     const shared = placed.some(({ key, value }, i) => {
       if (!isIn(next.keys, key) || checker.isEmpty([...value, next.value])) return false;
-      return canPlace(at + 1, placed.map((slot, j) => (j === i ? { key, value: [...value, next.value] } : slot)));
+      return canPlace(
+        at + 1,
+        placed.map((slot, j) => (j === i ? { key, value: [...value, next.value] } : slot)),
+      );
     });
     if (shared || placed.length >= max) return shared;
     const fresh = (key: string | Cell, value: readonly NodeLit[]) =>

@@ -13,7 +13,7 @@ import { nextDecision } from '../tableau/unevaluated.ts';
 import { Views } from '../tableau/view.ts';
 import { factsOfArray, noArray } from './check-arrays.ts';
 import { factsOfObject, noObject } from './check-objects.ts';
-import { Decoder, list, type Listed, type Obligation } from './decode.ts';
+import { Decoder, type Listed, list, type Obligation } from './decode.ts';
 import { numberedNodes } from './encode.ts';
 import { Fault } from './fault.ts';
 
@@ -82,7 +82,8 @@ export class Checker {
     });
     if (!contradicts(this.#root)) {
       const [first] = this.#obligations;
-      if (first === undefined || !first.of.every((lit) => this.#root.includes(lit))) throw new Fault('the first obligation is not A and not B');
+      if (first === undefined || !first.of.every((lit) => this.#root.includes(lit)))
+        throw new Fault('the first obligation is not A and not B');
     }
     this.#obligations.forEach((obligation, at) => {
       this.#current = at;
@@ -134,7 +135,8 @@ export class Checker {
     });
     const listed = lits.flatMap((lit) => (lit & 1 ? [] : this.forms.classNode(lit >> 1).assertions));
     for (const assertion of listed) {
-      if (assertion.kind === 'enum' && (best === undefined || assertion.values.length <= best.values.length)) return assertion.values;
+      if (assertion.kind === 'enum' && (best === undefined || assertion.values.length <= best.values.length))
+        return assertion.values;
     }
     if (best) this.uses[this.#current]?.add(best.at);
     return best?.values;
@@ -162,7 +164,8 @@ export class Checker {
       const form = this.forms.form(lit);
       const negated = (lit & 1) === 1;
       if (form.kind === 'and' && !negated) queue.push(...form.parts);
-      if (form.kind === 'one' && negated && haveDiscriminator(this.forms, form.parts)) queue.push(...form.parts.map((part) => part ^ 1));
+      if (form.kind === 'one' && negated && haveDiscriminator(this.forms, form.parts))
+        queue.push(...form.parts.map((part) => part ^ 1));
       if (form.kind === 'values' && state.tag !== 'number') queue.push(valuesByStructure(this.forms, form) ^ (lit & 1));
     }
     return { ...state, taken };
@@ -185,7 +188,8 @@ export class Checker {
         if (!this.#noScalar(state)) throw new Fault('the set of strings or numbers is not empty');
         return;
       case 'split':
-        return this.#split(state, args);
+        this.#split(state, args);
+        return;
       case 'either': {
         const lit = this.#decoder.lit(args[0]);
         this.#case(state, [lit], args[1]);
@@ -232,10 +236,7 @@ export class Checker {
     if (kind === 'choice') {
       const [test, then, other] = parts as [Lit, Lit, Lit];
       const flip = negated ? 1 : 0;
-      return [
-        [this.forms.and([test, then ^ flip])],
-        [this.forms.and([test ^ 1, other ^ flip])],
-      ];
+      return [[this.forms.and([test, then ^ flip])], [this.forms.and([test ^ 1, other ^ flip])]];
     }
     if (kind !== 'one') throw new Fault(`a split on ${kind}`);
     const denied = parts.map((part) => part ^ 1);

@@ -27,7 +27,8 @@ export class Decoder {
   }
 
   read(certificate: Json): readonly Obligation[] {
-    if (!isObject(certificate) || certificate.version !== CERTIFICATE_VERSION) throw new Fault('not a certificate of this version');
+    if (!isObject(certificate) || certificate.version !== CERTIFICATE_VERSION)
+      throw new Fault('not a certificate of this version');
     for (const assertions of list(certificate.nodes)) this.#nodes.push(this.#node(list(assertions)));
     for (const form of list(certificate.forms)) this.#listed.push(this.#form(list(form)));
     return list(certificate.obligations).map((obligation) => {
@@ -103,7 +104,8 @@ export class Decoder {
         const lit = kind === 'and' ? forms.and(parts) : forms.one(parts);
         const form = forms.form(lit);
         // Only what is in normal form already: its parts are then the form's own.
-        if ((lit & 1) === 1 || form.kind !== kind || form.parts.length !== parts.length) throw new Fault(`no normal form of ${kind}`);
+        if ((lit & 1) === 1 || form.kind !== kind || form.parts.length !== parts.length)
+          throw new Fault(`no normal form of ${kind}`);
         return { lit, parts };
       }
       case 'choice': {
