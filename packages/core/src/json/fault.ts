@@ -23,6 +23,16 @@ export interface JsonFault {
   readonly fix: string;
 }
 
+/** A fault as the parser meets it, before lines are counted. */
+export interface FoundFault {
+  readonly kind: JsonFaultKind;
+  readonly offset: number;
+  readonly message: string;
+  readonly fix: string;
+  /** Filled from the inside out while the parser unwinds. */
+  readonly path: (string | number)[];
+}
+
 export interface Position {
   readonly line: number;
   readonly column: number;

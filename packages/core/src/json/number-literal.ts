@@ -3,13 +3,14 @@
  * always; with an exponent only where the double prints other digits: 1E30 is taken, 9007199254740993e0 is not.
  */
 export function losesInteger(literal: string, value: number): boolean {
-  const [mantissa = '', exponent] =
-    literal.replace('-', '').split(/e/i).length > 1 ? literal.replace(/^-/, '').split(/e/i) : [literal.replace(/^-/, '')];
+  const [mantissa = '', exponent] = literal.replace(/^-/, '').split(/e/i);
   const [whole = '', fraction = ''] = mantissa.split('.');
-  const places = fraction.replace(/0+$/, '').length;
-  if (places > Number(exponent ?? 0)) return false;
+  const digits = (whole + fraction).replace(/0+$/, '');
+  // The value is `digits` times ten to this power.
+  const power = Number(exponent ?? 0) + whole.length - digits.length;
+  if (power < 0) return false;
   if (exponent === undefined) return true;
-  return significant(whole + fraction) !== significant(String(Math.abs(value)).split('e')[0]?.replace('.', '') ?? '');
+  return significant(digits) !== significant(String(Math.abs(value)).split('e')[0]?.replace('.', '') ?? '');
 }
 
 function significant(digits: string): string {

@@ -1,20 +1,11 @@
-import { adviceFor, type JsonFaultKind } from './fault.ts';
+import { adviceFor, type FoundFault, type JsonFaultKind } from './fault.ts';
 import { type Json, setMember } from './json.ts';
 import { losesInteger, shortened } from './number-literal.ts';
 import { hex, slipAt } from './slip.ts';
 
-export interface Found {
-  readonly kind: JsonFaultKind;
-  readonly offset: number;
-  readonly message: string;
-  readonly fix: string;
-  /** Filled from the inside out while the parser unwinds. */
-  readonly path: (string | number)[];
-}
-
 /** Recursive descent, bounded by depth. After a fault every method returns at once and the callers name the path. */
 export class Parser {
-  fault: Found | null = null;
+  fault: FoundFault | null = null;
   private at = 0;
   private depth = 0;
   private readonly text: string;
@@ -280,8 +271,8 @@ export class Parser {
         'Complete the document; it may have been cut off.',
       );
     }
-    const { seen, fix } = slipAt(text, at, wanted);
-    return this.fail('syntax', at, `${seen} stands where ${wanted} should`, fix);
+    const slip = slipAt(text, at, wanted);
+    return this.fail('syntax', at, `${slip.seen} stands where ${wanted} should`, slip.fix);
   }
 
   private fail(kind: JsonFaultKind, offset: number, message: string, fix: string = adviceFor(kind)): null {
