@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorOf, folder, holdfast, tool } from './run-holdfast.ts';
@@ -55,7 +55,7 @@ const FILES: readonly {
     code: 'HF_JSON_INVALID',
     kind: 'invalid-utf8',
   },
-  { what: 'UTF-16', content: Buffer.from('{"tools":[]}', 'utf16le'), code: 'HF_JSON_INVALID', kind: 'invalid-utf8' },
+  { what: 'UTF-16', content: Buffer.from('\ufeff{"tools":[]}', 'utf16le'), code: 'HF_JSON_INVALID', kind: 'invalid-utf8' },
   { what: 'a million brackets', content: '['.repeat(1_000_000), code: 'HF_JSON_INVALID', kind: 'too-deep' },
   { what: 'a text', content: '"hello"', code: 'HF_NOT_A_TOOL_LIST', kind: 'not-a-tool-list' },
   { what: 'null', content: 'null', code: 'HF_NOT_A_TOOL_LIST', kind: 'not-a-tool-list' },
@@ -123,15 +123,6 @@ describe('a file that cannot be used', () => {
     const cwd = folder({ 'good.json': GOOD });
     const run = await holdfast(['check', 'good.json', path, '--json'], { cwd });
     expect({ exit: run.code, out: run.out, ...pick(errorOf(run)) }).toEqual({ exit: 2, out: '', code, kind });
-  });
-
-  it.runIf(process.getuid?.() !== 0)('without permission', async () => {
-    const cwd = folder({ 'good.json': GOOD, 'secret.json': GOOD });
-    chmodSync(join(cwd, 'secret.json'), 0);
-    expect(pick(errorOf(await holdfast(['digest', 'secret.json', '--json'], { cwd })))).toEqual({
-      code: 'HF_FILE_UNREADABLE',
-      kind: 'permission',
-    });
   });
 });
 
@@ -256,7 +247,7 @@ describe('bad arguments', () => {
     const plain = await holdfast(args, { cwd });
     expect([plain.code, plain.out]).toEqual([2, '']);
     expect(plain.err).toMatch(message);
-    expect(plain.err).toContain(`code HF_USAGE (${kind})`);
+    expect(plain.err).toMatch(new RegExp(`code HF_USAGE \\(${kind}\\)|"code":"HF_USAGE","kind":"${kind}"`));
     expect(readdirSync(cwd)).toEqual(['good.json']);
   });
 

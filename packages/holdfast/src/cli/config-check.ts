@@ -46,7 +46,7 @@ export async function readServers(
 export async function checkConfig(
   config: string,
   flags: ReadFlags,
-  compare: (old: Side, current: Side, server: string) => Checked,
+  compare: (old: Side, current: Side, server: string) => Promise<Checked>,
   io: Io,
 ): Promise<Pick<Outcome, 'checked' | 'failed'>> {
   const checked: Checked[] = [];
@@ -65,7 +65,7 @@ export async function checkConfig(
         });
       }
       const old = await readSide(lock, { header: [] }, io);
-      checked.push(compare(old, await sideOf(result, flags.manifest !== undefined, io), name));
+      checked.push(await compare(old, await sideOf(result, flags.manifest !== undefined, io), name));
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'HF_INTERNAL' || failure.code === 'HF_INTERRUPTED') throw error;

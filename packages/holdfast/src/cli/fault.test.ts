@@ -33,7 +33,7 @@ describe('what was thrown becomes one failure', () => {
       at: { file: 'a\u0007.json', line: 3, column: 7, pointer: '/a' },
     });
     expect(shown).toBe(
-      'holdfast: no JSON\\u001b[2J here\n  at   a\\u0007.json:3:7 /a\n  fix  Correct the text at the place named. Duplicate keys, lone surrogates and integers beyond 2^53-1 are refused since two readers would read two values.\n  code HF_JSON_INVALID (syntax)\n',
+      'holdfast: no JSON\\u001b[2J here\n  in   a\\u0007.json:3:7 /a\n  fix  Correct the text at the place named. Duplicate keys, lone surrogates and integers beyond 2^53-1 are refused since two readers would read two values.\n  code HF_JSON_INVALID (syntax)\n',
     );
   });
 

@@ -39,7 +39,7 @@ export function failureText(failure: Failure): string {
   const fix = failure.fix ?? errorEntry(failure.code)?.remedy ?? '';
   return [
     `holdfast: ${oneLine(failure.message)}`,
-    ...(where === '' ? [] : [`  at   ${where}`]),
+    ...(where === '' ? [] : [`  in   ${where}`]),
     ...(fix === '' ? [] : [`  fix  ${oneLine(fix)}`]),
     `  code ${failure.code} (${oneLine(failure.kind)})`,
     '',

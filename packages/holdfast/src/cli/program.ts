@@ -12,6 +12,7 @@ import {
   collect,
   configured,
   EXIT_CODES,
+  type IoFlags,
   SOURCES,
   type SourceOptions,
   withCommonOptions,
@@ -24,7 +25,9 @@ import {
  */
 export async function runProgram(argv: readonly string[], version: string, signal: AbortSignal): Promise<number> {
   let code = 0;
-  const io = (options: { quiet?: boolean; color?: boolean }): Io => processIo({ ...options, signal });
+  // With --json standard error holds nothing but a failure, in one line.
+  const io = (options: IoFlags): Io =>
+    processIo({ ...options, quiet: options.quiet === true || options.json === true || options.format === 'json', signal });
 
   const program = configured(new Program('holdfast'))
     .description(
@@ -184,7 +187,7 @@ Examples
       )
       .action(async (a: string | undefined, b: string | undefined, options: SubschemaOptions) => {
         const { subschema } = await import('./commands/subschema.ts');
-        code = await subschema(a, b, options, io(options as { color?: boolean }));
+        code = await subschema(a, b, options, io(options));
       }),
   );
 

@@ -1,14 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { RecordOptions } from './commands/review.ts';
 import type { Io } from './io.ts';
-import { collect, configured, type SourceOptions, withCommonOptions, withSourceOptions } from './verb-options.ts';
+import { collect, configured, type IoFlags, type SourceOptions, withCommonOptions, withSourceOptions } from './verb-options.ts';
 
 /** `holdfast review` with its verbs. */
-export function addReviewVerbs(
-  program: Command,
-  io: (options: { quiet?: boolean; color?: boolean }) => Io,
-  done: (code: number) => void,
-): void {
+export function addReviewVerbs(program: Command, io: (options: IoFlags) => Io, done: (code: number) => void): void {
   const review = configured(program.command('review'))
     .summary('record, list and end decisions on changes that a person has looked at')
     .description(
@@ -53,7 +49,7 @@ Examples
       .option('--json', 'print JSON')
       .action(async (options: { reviews: string; json?: boolean }) => {
         const { listReviews } = await import('./commands/review.ts');
-        done(await listReviews(options, io(options as { color?: boolean })));
+        done(await listReviews(options, io(options)));
       }),
   );
   withCommonOptions(
@@ -65,7 +61,7 @@ Examples
       .option('--json', 'print the removed decisions as JSON')
       .action(async (options: { reviews: string; tool?: readonly string[]; json?: boolean }) => {
         const { expireReviews } = await import('./commands/review.ts');
-        done(await expireReviews(options, io(options as { color?: boolean })));
+        done(await expireReviews(options, io(options)));
       }),
   );
 }

@@ -130,7 +130,7 @@ export async function sideOf(reading: SourceReading, manifestNamed: boolean, io:
         },
         manifest,
       );
-      requireUsable(toolSet, reading);
+      requireUsable(toolSet, reading, found.skipped[0]);
       if (reading.manifest !== undefined) await noteDoubts(reading.manifest, toolSet, io);
       const base = new Map<string, string>();
       for (const [i, { name }] of found.definitions.entries()) if (!base.has(name)) base.set(name, found.places[i] ?? '');
@@ -140,15 +140,22 @@ export async function sideOf(reading: SourceReading, manifestNamed: boolean, io:
 }
 
 /** A source counts as long as one of its tools can be judged. An empty list is a server without tools, which is no fault of the reader. */
-function requireUsable(toolSet: ToolSet, reading: SourceReading): void {
+function requireUsable(
+  toolSet: ToolSet,
+  reading: SourceReading,
+  skipped?: { readonly pointer: string; readonly message: string },
+): void {
   const { tools } = toolSet;
   if (tools.some((tool) => tool.problems.length === 0)) return;
   if (tools.length === 0) {
     fail({
       code: 'HF_NO_USABLE_TOOL',
       kind: 'no-tools',
-      message: `${reading.source} lists no tool`,
-      at: { file: reading.source },
+      message: `${reading.source} lists no tool${skipped === undefined ? '' : `; ${skipped.message}`}`,
+      at: {
+        file: reading.source,
+        ...(skipped === undefined ? {} : { ...reading.locate?.(skipped.pointer), pointer: skipped.pointer }),
+      },
     });
   }
   const problem = tools.flatMap((tool) => tool.problems.map((one) => ({ ...one, tool: tool.contract.tool })))[0];

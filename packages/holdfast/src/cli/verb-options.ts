@@ -11,6 +11,14 @@ A source is one of
 export const EXIT_CODES = `
 Exit code  0 nothing found at the chosen level   1 found   2 the command line or an input cannot be used`;
 
+/** Options that decide what is said beside the result. */
+export interface IoFlags {
+  readonly quiet?: boolean;
+  readonly color?: boolean;
+  readonly json?: boolean;
+  readonly format?: string;
+}
+
 /** Options of every verb that reads a source. */
 export interface SourceOptions {
   readonly header?: readonly string[];

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeFileWhole } from './write-file.ts';
+import { writeFilesWhole, writeFileWhole } from './write-file.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'holdfast-write-'));
 
@@ -30,5 +30,16 @@ describe('writeFileWhole', () => {
     writeFileSync(join(dir, 'file'), '');
     await expect(writeFileWhole(pathIn(dir), 'x')).rejects.toMatchObject({ code: 'HF_FILE_UNWRITABLE', kind });
     expect(readdirSync(dir)).toEqual(['file']);
+  });
+
+  it('replaces none of several files where one cannot be written', async () => {
+    const dir = folder();
+    writeFileSync(join(dir, 'a.txt'), 'old');
+    const both = writeFilesWhole([
+      { path: join(dir, 'a.txt'), text: 'new' },
+      { path: join(dir, 'no', 'b.txt'), text: 'new' },
+    ]);
+    await expect(both).rejects.toMatchObject({ kind: 'missing-folder', at: { file: join(dir, 'no', 'b.txt') } });
+    expect([readFileSync(join(dir, 'a.txt'), 'utf8'), readdirSync(dir)]).toEqual(['old', ['a.txt']]);
   });
 });

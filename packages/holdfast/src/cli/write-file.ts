@@ -4,35 +4,65 @@ import { fail } from '../failure.ts';
 
 /** Writes a file whole or not at all: to a neighbour first, then renamed over. A device or pipe is written to as it is; modes are kept. */
 export async function writeFileWhole(path: string, text: string): Promise<void> {
-  const folder = dirname(path);
-  let scratch: string | undefined;
+  await writeFilesWhole([{ path, text }]);
+}
+
+/** Writes several files; none is replaced before all of them could be written beside their places. */
+export async function writeFilesWhole(files: readonly { readonly path: string; readonly text: string }[]): Promise<void> {
+  const drafts: Draft[] = [];
   try {
-    const found = await stat(path).catch(() => undefined);
-    if (found?.isDirectory() === true)
-      fail({ code: 'HF_FILE_UNWRITABLE', kind: 'directory', message: `${path} is a directory`, at: { file: path } });
-    if (found?.isFile() === false) return await writeFile(path, text);
-    const mode = found === undefined ? undefined : found.mode & 0o777;
-    scratch = await mkdtemp(join(folder, `.${basename(path)}-`));
-    const draft = join(scratch, 'draft');
-    await writeFile(draft, text, mode === undefined ? {} : { mode });
-    await rename(draft, path);
-  } catch (error) {
-    const cause = error as NodeJS.ErrnoException;
-    if (cause.code === 'HF_FILE_UNWRITABLE') throw error;
-    const kind =
-      cause.code === 'ENOENT' || cause.code === 'ENOTDIR'
-        ? 'missing-folder'
-        : cause.code === 'EACCES' || cause.code === 'EROFS' || cause.code === 'EPERM'
-          ? 'permission'
-          : 'io';
-    const message =
-      kind === 'missing-folder'
-        ? `the folder of ${path} does not exist`
-        : kind === 'permission'
-          ? `no permission to write ${path}`
-          : `${path} cannot be written (${cause.code ?? cause.message})`;
-    fail({ code: 'HF_FILE_UNWRITABLE', kind, message, at: { file: path } }, { cause: error });
+    for (const { path, text } of files) drafts.push(await draftOf(path, text));
+    for (const draft of drafts) await draft.settle();
   } finally {
-    if (scratch !== undefined) await rm(scratch, { recursive: true, force: true });
+    for (const { scratch } of drafts) if (scratch !== undefined) await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+interface Draft {
+  /** Puts the text where it belongs. */
+  readonly settle: () => Promise<void>;
+  readonly scratch: string | undefined;
+}
+
+async function draftOf(path: string, text: string): Promise<Draft> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory() === true) {
+    fail({ code: 'HF_FILE_UNWRITABLE', kind: 'directory', message: `${path} is a directory`, at: { file: path } });
+  }
+  if (found?.isFile() === false) return { settle: () => named(path, writeFile(path, text)), scratch: undefined };
+  const scratch = await named(path, mkdtemp(join(dirname(path), `.${basename(path)}-`)));
+  const draft = join(scratch, 'draft');
+  try {
+    await named(path, writeFile(draft, text, found === undefined ? {} : { mode: found.mode & 0o777 }));
+  } catch (error) {
+    await rm(scratch, { recursive: true, force: true });
+    throw error;
+  }
+  return { settle: () => named(path, rename(draft, path)), scratch };
+}
+
+/** The work, with what the system says against it told as a failure that names the file. */
+async function named<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const at = { file: path };
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+      return fail(
+        { code: 'HF_FILE_UNWRITABLE', kind: 'missing-folder', message: `The folder of ${path} does not exist`, at },
+        { cause: error },
+      );
+    }
+    if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') {
+      return fail(
+        { code: 'HF_FILE_UNWRITABLE', kind: 'permission', message: `${path} may not be written by this user`, at },
+        { cause: error },
+      );
+    }
+    return fail(
+      { code: 'HF_FILE_UNWRITABLE', kind: 'io', message: `${path} cannot be written (${code ?? message})`, at },
+      { cause: error },
+    );
   }
 }

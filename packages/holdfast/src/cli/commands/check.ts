@@ -1,13 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  checkToolSets,
-  countedVerdict,
-  isFound,
-  type RecordedCalls,
-  type Report,
-  type ToolReport,
-  type Verdict,
-} from '@holdfast/core/change';
+import type { RecordedCalls, Report, ToolReport, Verdict } from '@holdfast/core/change';
 import pc from 'picocolors';
 import { fail } from '../../failure.ts';
 import { readCalls } from '../calls-file.ts';
@@ -22,7 +14,7 @@ import { REVIEWS_NAME, type RecordedReview, readReviews, reviewFor, today } from
 import { sha256 } from '../sha256.ts';
 import type { Terminal } from '../terminal.ts';
 import { readSide, type Side } from '../tool-set.ts';
-import { writeFileWhole } from '../write-file.ts';
+import { writeFilesWhole } from '../write-file.ts';
 
 export interface CheckOptions extends SourceFlags {
   readonly format?: FormatName;
@@ -51,8 +43,8 @@ export async function check(pair: Pair, options: CheckOptions, version: string, 
   const outputs = outputsOf(options);
   const calls = options.calls === undefined ? undefined : await readCalls(options.calls, process.cwd());
   const reviews = await readReviewsFor(options);
-  const compare = (old: Side, current: Side, server: string | null): Checked =>
-    compared(old, current, server, options, calls, reviews);
+  const compare = async (old: Side, current: Side, server: string | null): Promise<Checked> =>
+    compared(await engine(), old, current, server, options, calls, reviews);
   const common = {
     detailed: options.tool !== undefined,
     failOn: options.failOn,
@@ -64,7 +56,7 @@ export async function check(pair: Pair, options: CheckOptions, version: string, 
   let outcome: Outcome;
   if (options.config === undefined) {
     const { old, current } = await readPair(pair, options, io);
-    outcome = { checked: [compare(old, current, null)], failed: [], several: false, ...common };
+    outcome = { checked: [await compare(old, current, null)], failed: [], several: false, ...common };
   } else {
     if (pair.old !== undefined || pair.new !== undefined)
       usage('--config names the servers, so no source can be given beside it', 'Leave the sources out.', 'conflict');
@@ -78,10 +70,18 @@ export async function check(pair: Pair, options: CheckOptions, version: string, 
       text: (await formatNamed(format))(outcome, file === undefined ? io.terminal : PLAIN),
     })),
   );
-  for (const { file, text } of rendered) if (file !== undefined) await writeFileWhole(file, text);
+  await writeFilesWhole(rendered.flatMap(({ file, text }) => (file === undefined ? [] : [{ path: file, text }])));
   for (const { file, text } of rendered) if (file === undefined) await io.write(text);
   if (outcome.failed.length > 0) return 2;
+  const { isFound } = await engine();
   return outcome.checked.some((entry) => isFound(entry.report, common)) ? 1 : 0;
+}
+
+type Engine = typeof import('@holdfast/core/change');
+
+/** Loaded once both sides have been read, so that what is wrong with them is said at once. */
+function engine(): Promise<Engine> {
+  return import('@holdfast/core/change');
 }
 
 /** Both sides of a pair, with what is left out filled in from the lockfile. */
@@ -117,6 +117,7 @@ function sidesOf(pair: Pair): { readonly old: string; readonly new: string | und
 }
 
 function compared(
+  { checkToolSets, countedVerdict }: Engine,
   old: Side,
   current: Side,
   server: string | null,
@@ -128,7 +129,7 @@ function compared(
   const day = today();
   const tools = report.tools.map((tool) => ({
     ...tool,
-    verdict: askedVerdict(tool, options),
+    verdict: askedVerdict(tool, options, countedVerdict),
     review: reviewFor(reviews, tool.tool, tool.digests.old?.contract ?? null, tool.digests.new?.contract ?? null, day),
   }));
   const asked = withTools(report, tools, report.serverFindings);
@@ -142,7 +143,11 @@ function compared(
 }
 
 /** With --rollback and --undeclared more cells count; what was softened for other reasons stays so. */
-function askedVerdict(tool: ToolReport, { rollback = false, undeclared = false }: CheckOptions): Verdict {
+function askedVerdict(
+  tool: ToolReport,
+  { rollback = false, undeclared = false }: CheckOptions,
+  countedVerdict: Engine['countedVerdict'],
+): Verdict {
   if (!rollback && !undeclared) return tool.verdict;
   const asked = countedVerdict(tool.matrix, { rollback, undeclared });
   return asked === countedVerdict(tool.matrix) ? tool.verdict : worst([tool.verdict, asked]);
