@@ -57,7 +57,7 @@ function finding(found: ServerFinding): string {
   const value = found.witness?.call ?? found.witness?.result;
   const example =
     value === undefined ? '' : `\n>\n> For example ${code(found.witness?.tool ?? '')}: ${code(clipped(pasteable(value), 300))}`;
-  return `> **${MARK[found.verdict].symbol} ${plural(found.count, 'tool')}**: ${safe(found.message)} (${code(found.rule)})${example}\n`;
+  return `> **${MARK[found.verdict].symbol} ${plural(found.count, 'tool')}**: ${message(found.message)} (${code(found.rule)})${example}\n`;
 }
 
 function table(report: Report, outcome: Outcome): string[] {
@@ -105,7 +105,7 @@ function detail(tool: ToolReport, outcome: Outcome): string {
   const changes = rankedChanges(tool, outcome).filter(isNoteworthy);
   for (const change of changes.slice(0, 20)) {
     lines.push(
-      `- ${MARK[change.verdict].symbol} ${safe(clipped(change.message, 1_000))}  \n  ${code(change.rule)} at ${code(change.at)}${change.fix === '' ? '' : `  \n  **Fix:** ${safe(clipped(change.fix, 1_000))}`}`,
+      `- ${MARK[change.verdict].symbol} ${message(clipped(change.message, 1_000))}  \n  ${code(change.rule)} at ${code(change.at)}${change.fix === '' ? '' : `  \n  **Fix:** ${message(clipped(change.fix, 1_000))}`}`,
     );
   }
   if (changes.length > 20) lines.push(`- and ${changes.length - 20} more`);
@@ -113,7 +113,7 @@ function detail(tool: ToolReport, outcome: Outcome): string {
     const at = shown.witness.at === '' ? '' : ` at ${code(shown.witness.at)}`;
     lines.push(
       '',
-      `This ${shown.what} is ${shown.effect}${at} (${shown.directions.map(directionShort).join('; ')}): ${safe(clipped(shown.witness.because, 500))}`,
+      `This ${shown.what} ${shown.effect}${at} (${shown.directions.map(directionShort).join('; ')}): ${message(clipped(shown.witness.because, 500))}`,
       '',
       fenced(clipped(pasteable(shown.value), 2_000)),
     );
@@ -141,9 +141,21 @@ function detail(tool: ToolReport, outcome: Outcome): string {
 function safe(text: string): string {
   return oneLine(text)
     .replace(/[@#]/g, `$&${APART}`)
-    .replace(/(https?|www)(?=[:.])/gi, `$1${APART}`)
-    .replace(/[\\`*_{}[\]()<>+!|~&:-]/g, (found) => (/[<>&:]/.test(found) ? `&#${found.charCodeAt(0)};` : `\\${found}`))
+    .replace(/(https?|ftp|mailto|xmpp|www)(?=[:.])/gi, `$1${APART}`)
+    .replace(/[\\`*_[\]<>&|~]/g, (found) => (/[<>&]/.test(found) ? `&#${found.charCodeAt(0)};` : `\\${found}`))
     .replaceAll(APART, '&#8203;');
+}
+
+/** A message of a rule: what it has between backticks as code, all else as `safe`. */
+function message(text: string): string {
+  const parts = oneLine(text).split('`');
+  if (parts.length % 2 === 0) return safe(text);
+  return parts.map((part, i) => (i % 2 === 0 ? safeWithin(part) : code(part))).join('');
+}
+
+/** As `safe`, keeping the spaces at the ends. */
+function safeWithin(text: string): string {
+  return `${/^ /.test(text) ? ' ' : ''}${safe(text)}${/. $/.test(text) ? ' ' : ''}`;
 }
 
 /** Cannot be in a text that `oneLine` has been over. */

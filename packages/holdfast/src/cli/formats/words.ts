@@ -123,7 +123,7 @@ export interface ShownWitness {
 }
 
 const EFFECT: Readonly<Record<Witness['effect'], string>> = {
-  rejected: 'refused',
+  rejected: 'is refused',
   'silently-dropped': 'runs, but an argument is silently dropped',
   'other-meaning': 'runs, but means something else',
   'more-authority': 'runs, but with more authority than was granted',
