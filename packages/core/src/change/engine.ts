@@ -11,6 +11,8 @@ import {
   type UndecidedReason,
 } from '../schema/index.ts';
 
+import { plausibleValue } from './plausible.ts';
+
 /** The questions of one check, each asked once. */
 export class Engine {
   readonly #budget: Budget | undefined;
@@ -22,7 +24,8 @@ export class Engine {
     this.#budget = budget;
   }
 
-  contains(a: CompiledSchema, b: CompiledSchema): Containment {
+  /** `guesses`: values that may refute it, looked at before the engine is asked. */
+  contains(a: CompiledSchema, b: CompiledSchema, guesses: Iterable<Json> = []): Containment {
     let answers = this.#known.get(a.root);
     if (answers === undefined) {
       answers = new Map();
@@ -30,21 +33,30 @@ export class Engine {
     }
     let answer = answers.get(b.root);
     if (answer === undefined) {
-      answer = contains(a, b, this.#budget === undefined ? {} : { budget: this.#budget });
+      answer = this.refutedBy(guesses, a, b) ?? contains(a, b, this.#budget === undefined ? {} : { budget: this.#budget });
       answers.set(b.root, answer);
     }
     return answer;
   }
 
+  /** Is one of the guesses a value of `a` that `b` refuses? */
+  refutedBy(guesses: Iterable<Json>, a: CompiledSchema, b: CompiledSchema): Containment | undefined {
+    for (const witness of guesses)
+      if (evaluate(a, witness) && !evaluate(b, witness)) return { verdict: 'not-contained', witness };
+    return undefined;
+  }
+
   /** Some value that the schema takes, a small one; undefined where it takes none or none was found. */
   someValue(schema: CompiledSchema): Json | undefined {
-    const answer = this.#nothing.kind === 'compiled' ? this.contains(schema, this.#nothing.schema) : undefined;
+    const guess = [plausibleValue([schema.root])];
+    const answer = this.#nothing.kind === 'compiled' ? this.contains(schema, this.#nothing.schema, guess) : undefined;
     return answer?.verdict === 'not-contained' ? answer.witness : undefined;
   }
 
   /** Is it shown that the schema takes no value at all? */
   isEmpty(schema: CompiledSchema): boolean {
-    return this.#nothing.kind === 'compiled' && this.contains(schema, this.#nothing.schema).verdict === 'contained';
+    const guess = [plausibleValue([schema.root])];
+    return this.#nothing.kind === 'compiled' && this.contains(schema, this.#nothing.schema, guess).verdict === 'contained';
   }
 
   /** Values that all of the schemas take. */

@@ -27,6 +27,8 @@ class Comparison {
   readonly #describe: Describe;
   readonly #visited = new Set<string>();
   readonly #reported = new Set<string>();
+  /** How many alternatives the position lies in. */
+  #branching = 0;
 
   constructor(describe: Describe) {
     this.#describe = describe;
@@ -108,10 +110,12 @@ class Comparison {
 
   #branches(old: readonly Branch[], next: readonly Branch[], at: Place, depth: number, oldAt?: string, newAt?: string): void {
     const { pairs, gone, come } = pairBranches(old, next);
+    this.#branching++;
     for (const [was, is] of pairs) this.compare(was, is, at.path, depth + 1);
     // The whole other side stands against a branch, since another branch may take what it took.
     for (const branch of gone) this.#add(variant('removed', branch, oldAt), { ...at, old: branch });
     for (const branch of come) this.#add(variant('added', branch, newAt), { ...at, new: branch });
+    this.#branching--;
   }
 
   #add(found: Found, place: Place): void {
@@ -119,9 +123,18 @@ class Comparison {
     const key = `${found.kind} ${found.of} ${found.at} ${names.join(' ')}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);
-    this.found.push({ ...found, names, path: place.path, old: place.old, new: place.new });
+    this.found.push({
+      ...found,
+      names,
+      path: place.path,
+      inBranch: this.#branching > 0 || IN_DEFINITION.test(found.at),
+      old: place.old,
+      new: place.new,
+    });
   }
 }
+
+const IN_DEFINITION = /\/(?:\$defs|definitions)\//;
 
 /** A branch of a union, or a schema that stands where the other side has a union. */
 export type Branch = readonly Node[];

@@ -47,6 +47,8 @@ export interface ShapeDifference {
   readonly before?: Json;
   readonly after?: Json;
   readonly note?: string;
+  /** Does it lie inside an alternative, or in a definition that may be used in one? */
+  readonly inBranch: boolean;
   /** The schemas at the position, for judging the difference by itself. */
   readonly old: readonly Node[];
   readonly new: readonly Node[];

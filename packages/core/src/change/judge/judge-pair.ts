@@ -59,9 +59,9 @@ function authorityOf(pair: Pair): readonly Finding[] {
 
 /** The engine's answers. An old call and a stored plan meet the same schema, so the question is asked once for both. */
 function shapeCells(pair: Pair): Readonly<Record<Direction, Cell>> {
-  const forward = judgeCallShape(pair.engine, pair.old, pair.new);
-  const back = judgeCallShape(pair.engine, pair.new, pair.old);
-  const result = judgeResultShape(pair.engine, pair.old, pair.new);
+  const forward = judgeCallShape(pair, 'old-planner-new-executor');
+  const back = judgeCallShape(pair, 'new-planner-old-executor');
+  const result = judgeResultShape(pair);
   return perDirection((direction) => {
     if (DIRECTION[direction].travels === 'result') return result;
     return callSides(pair, direction).executor === pair.new ? forward : back;

@@ -1,10 +1,12 @@
 import type { Json } from '../../json/index.ts';
 import { type CompiledSchema, explain, unnamedKeys } from '../../schema/index.ts';
 import type { ShapeDifference } from '../difference/difference.ts';
-import { CALL_DIRECTIONS, DIRECTION } from '../directions.ts';
+import { CALL_DIRECTIONS, DIRECTION, every } from '../directions.ts';
 import type { Finding } from '../finding.ts';
 import { callSides, type Pair } from '../pair.ts';
+import { guesses } from '../plausible.ts';
 import type { Basis, Direction, Verdict, Witness } from '../report.ts';
+import { keepsNames } from './naming.ts';
 import { type Leniency, leniencyOf, relaxed, relaxedDeclared } from './relax.ts';
 
 /** What becomes of arguments that the executor takes and does not know. */
@@ -33,9 +35,14 @@ export function judgeDropped(pair: Pair, direction: Direction): Dropped | undefi
     ? relaxedDeclared(executor.input, executor.contract, { ...NO_DEFAULTS, defaults: true })
     : executor.input.declared();
   if (formed === undefined || advertised === undefined || taken === undefined || known === undefined) return undefined;
+  if (keepsNames(pair.inputDifferences(), DIRECTION[direction].from)) return undefined;
   // First a call that the advertised schema takes as well: it shows the drop to anyone.
   for (const accepting of taken === advertised ? [advertised] : [advertised, taken]) {
-    const answer = engine.contains(engine.together(formed, accepting), known);
+    const answer = engine.contains(
+      engine.together(formed, accepting),
+      known,
+      guesses(formed.root, pair.inputDifferences(), DIRECTION[direction].to),
+    );
     if (answer.verdict === 'not-contained')
       return dropped(pair, direction, { taken: accepting, known, advertised: accepting === advertised }, answer.witness);
     if (answer.verdict === 'undecided' && accepting === taken && losesMembers(pair, direction)) {
@@ -103,15 +110,11 @@ export function droppedFindings(pair: Pair): readonly Finding[] {
   const found: Finding[] = [];
   for (const from of ['old', 'new'] as const) {
     const directions = CALL_DIRECTIONS.filter((direction) => DIRECTION[direction].from === from);
-    const answers = directions.map((direction) => [direction, judgeDropped(pair, direction)] as const);
-    const [, answer] = answers.find(([, one]) => one !== undefined) ?? [];
+    // The same schemas meet in all of them.
+    const answer = judgeDropped(pair, directions[0] as Direction);
     if (answer === undefined) continue;
-    const verdicts = Object.fromEntries(
-      answers.flatMap(([direction, one]) => (one === undefined ? [] : [[direction, one.verdict]])),
-    );
-    const witness = Object.fromEntries(
-      answers.flatMap(([direction, one]) => (one?.witness === undefined ? [] : [[direction, one.witness]])),
-    );
+    const verdicts = every(directions, answer.verdict);
+    const witness = answer.witness === undefined ? {} : every(directions, answer.witness);
     const shared = { layer: 'meaning', side: 'input', basis: answer.basis, reason: answer.reason, verdicts, witness } as const;
     const kind = from === 'old' ? 'argument-no-longer-heard' : 'argument-not-yet-heard';
     const lost = pair.inputDifferences().filter((difference) => lostIn(directions[0] as Direction, difference));

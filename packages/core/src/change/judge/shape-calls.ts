@@ -1,7 +1,11 @@
 import type { Json } from '../../json/index.ts';
 import type { CompiledSchema, Containment } from '../../schema/index.ts';
+import type { ShapeDifference } from '../difference/difference.ts';
+import { DIRECTION, type When } from '../directions.ts';
 import { type Engine, reasonText } from '../engine.ts';
-import type { Cell } from '../report.ts';
+import { callSides, type Pair } from '../pair.ts';
+import { guesses, strangeGuesses } from '../plausible.ts';
+import type { Cell, Direction } from '../report.ts';
 import type { SchemaView, Side } from '../side.ts';
 import { fillsSome, type Leniency, leniencyOf, relaxed } from './relax.ts';
 import { refusedWitness } from './witness.ts';
@@ -9,7 +13,9 @@ import { refusedWitness } from './witness.ts';
 type Shown = boolean | null;
 
 /** Does every call that the planner forms fit the executor? The engine's answer, with declared handling laid on it. */
-export function judgeCallShape(engine: Engine, planner: Side, executor: Side): Cell {
+export function judgeCallShape(pair: Pair, direction: Direction): Cell {
+  const { engine } = pair;
+  const { planner, executor } = callSides(pair, direction);
   const faulty = unusable(planner.input) ?? unusable(executor.input);
   if (faulty !== undefined) return faulty;
   if (
@@ -22,8 +28,7 @@ export function judgeCallShape(engine: Engine, planner: Side, executor: Side): C
   const declared = planner.input.declared();
   const target = executor.input.all();
   if (all === undefined || declared === undefined || target === undefined) return undecided('schema', null, null);
-  const strict = engine.contains(all, target);
-  const named = strict.verdict === 'contained' ? strict : engine.contains(declared, target);
+  const { named, strict } = askBoth(engine, { all, declared }, target, pair.inputDifferences(), DIRECTION[direction].to);
   const shown = { declared: shows(named), strict: named.verdict === 'not-contained' ? false : shows(strict) };
   if (named.verdict === 'contained' && engine.isEmpty(declared)) {
     return {
@@ -35,7 +40,26 @@ export function judgeCallShape(engine: Engine, planner: Side, executor: Side): C
     };
   }
   if (strict.verdict === 'contained') return { verdict: 'safe', basis: 'proof', class: null, ...shown, proof: strict.by };
-  return refined(engine, { planner: { all, declared }, target, named, strict }, executor, shown);
+  return refined(
+    engine,
+    { planner: { all, declared }, target, named, strict, differences: pair.inputDifferences(), meets: DIRECTION[direction].to },
+    executor,
+    shown,
+  );
+}
+
+/** The two questions of a direction, with as few of them put to the engine as will do. */
+export function askBoth(
+  engine: Engine,
+  { all, declared }: Asked['planner'],
+  target: CompiledSchema,
+  differences: readonly ShapeDifference[],
+  meets: When,
+): { readonly named: Containment; readonly strict: Containment } {
+  const refuted = engine.refutedBy(guesses(declared.root, differences, meets), declared, target);
+  if (refuted !== undefined) return { named: refuted, strict: refuted };
+  const strict = engine.contains(all, target, strangeGuesses(all.root, differences, meets));
+  return { strict, named: strict.verdict === 'contained' ? strict : engine.contains(declared, target) };
 }
 
 interface Asked {
@@ -43,16 +67,22 @@ interface Asked {
   readonly target: CompiledSchema;
   readonly named: Containment;
   readonly strict: Containment;
+  readonly differences: readonly ShapeDifference[];
+  readonly meets: When;
 }
 
 /** What is refuted or left open, in the light of what the executor is declared to let pass. */
 function refined(engine: Engine, asked: Asked, executor: Side, shown: { declared: Shown; strict: Shown }): Cell {
-  const { planner, target, named, strict } = asked;
+  const { planner, target, named, strict, differences, meets } = asked;
   const { contract } = executor;
   const lenient = leniencyOf(contract);
   const loose =
     lenient.unknown || lenient.defaults || fillsSome(contract) ? relaxed(executor.input, contract, lenient, false) : undefined;
-  const ask = (a: CompiledSchema, b: CompiledSchema | undefined) => (b === undefined ? undefined : engine.contains(a, b));
+  const ask = (a: CompiledSchema, b: CompiledSchema | undefined) => {
+    if (b === undefined) return undefined;
+    const likely = a === planner.declared ? guesses(a.root, differences, meets) : strangeGuesses(a.root, differences, meets);
+    return engine.contains(a, b, likely);
+  };
   const namedLoose = named.verdict === 'contained' ? named : ask(planner.declared, loose);
   const witnessOf = (value: Json) => refusedWitness(value, target, 'call');
   if (namedLoose?.verdict === 'contained') {

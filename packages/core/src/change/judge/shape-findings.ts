@@ -3,6 +3,7 @@ import type { ShapeDifference } from '../difference/difference.ts';
 import { CALL_DIRECTIONS, DIRECTION, RESULT_DIRECTION } from '../directions.ts';
 import type { Finding } from '../finding.ts';
 import type { Pair } from '../pair.ts';
+import { plausibleValue } from '../plausible.ts';
 import type { Cell, CellClass, Direction, Verdict } from '../report.ts';
 import { milderOf } from '../verdict.ts';
 
@@ -129,7 +130,7 @@ function isContained(pair: Pair, from: readonly Node[], to: readonly Node[]): bo
   const [b, other] = to;
   if (a === undefined || b === undefined || second !== undefined || other !== undefined) return false;
   const schema = (root: Node) => ({ root, dialect: '2020-12', document: true }) as const;
-  return pair.engine.contains(schema(a), schema(b)).verdict === 'contained';
+  return pair.engine.contains(schema(a), schema(b), [plausibleValue([a])]).verdict === 'contained';
 }
 
 /** A refuted direction that no difference explains is told by its witness. */

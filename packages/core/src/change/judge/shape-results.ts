@@ -1,13 +1,12 @@
-import type { Engine } from '../engine.ts';
+import type { Pair } from '../pair.ts';
 import type { Cell } from '../report.ts';
-import type { Side } from '../side.ts';
 import { NOT_APPLICABLE } from '../verdict.ts';
 import { withUnknownValues } from './relax.ts';
-import { reasonIn, shows, undecided, unusable } from './shape-calls.ts';
+import { askBoth, reasonIn, shows, undecided, unusable } from './shape-calls.ts';
 import { refusedWitness } from './witness.ts';
 
 /** Does every result that the new tool gives fit a reader made for the old ones? */
-export function judgeResultShape(engine: Engine, reader: Side, producer: Side): Cell {
+export function judgeResultShape({ engine, old: reader, new: producer, resultDifferences }: Pair): Cell {
   if (reader.output === undefined) {
     return producer.output === undefined
       ? NOT_APPLICABLE
@@ -28,8 +27,7 @@ export function judgeResultShape(engine: Engine, reader: Side, producer: Side): 
   const all = producer.output.all();
   const target = reader.output.all();
   if (declared === undefined || all === undefined || target === undefined) return undecided('schema', null, null);
-  const strict = engine.contains(all, target);
-  const named = strict.verdict === 'contained' ? strict : engine.contains(declared, target);
+  const { named, strict } = askBoth(engine, { all, declared }, target, resultDifferences(), 'old');
   const shown = { declared: shows(named), strict: named.verdict === 'not-contained' ? false : shows(strict) };
   if (named.verdict === 'undecided') return undecided(reasonIn(named), shown.declared, shown.strict);
   if (named.verdict === 'contained') {
