@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dependencyViolations } from '../../scripts/dependencies.ts';
 import { sizeViolations } from '../../scripts/file-size.ts';
 import {
   importsOf,
@@ -139,5 +140,36 @@ describe('sizes', () => {
     ['docs/glossary.md', lines(200), 1],
   ])('%s', (path, text, count) => {
     expect(sizeViolations([file(path, text)])).toHaveLength(count);
+  });
+});
+
+describe('dependencies', () => {
+  const manifest = {
+    path: 'packages/holdfast/package.json',
+    dependencies: { yaml: '2.9.1', '@holdfast/core': '0.1.0' },
+    peerDependencies: { '@scope/peer': '^1.0.0' },
+  };
+  const uses = (text: string) => [file('packages/holdfast/src/cli/a.ts', text)];
+  const messages = (text: string, given = manifest) => dependencyViolations(given, uses(text)).map((one) => one.message);
+  const both = "import { parse } from 'yaml';\nimport type { Json } from '@holdfast/core/json';\n";
+
+  it('are declared where they are used, and used where they are declared', () => {
+    expect(messages(`${both}import 'node:fs';\nimport { p } from '@scope/peer/sub';\nimport './b.ts';`)).toEqual([]);
+    expect(messages(`${both}const c = await import('commander');`)).toEqual([
+      'commander is not declared in packages/holdfast/package.json',
+    ]);
+    expect(messages("import { parse } from 'yaml';")).toEqual(['@holdfast/core is declared, but nothing imports it']);
+  });
+
+  it('are pinned', () => {
+    expect(messages(both, { ...manifest, dependencies: { yaml: '^2.9.1', '@holdfast/core': '0.1.0' } })).toEqual([
+      'yaml is not pinned to a version: ^2.9.1',
+    ]);
+  });
+
+  it('of tests are not counted', () => {
+    expect(
+      dependencyViolations(manifest, [...uses(both), file('packages/holdfast/src/cli/a.test.ts', "import 'vitest';")]),
+    ).toEqual([]);
   });
 });
