@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorOf, folder, holdfast, tool } from './run-holdfast.ts';
@@ -123,6 +125,56 @@ describe('a file that cannot be used', () => {
     const cwd = folder({ 'good.json': GOOD });
     const run = await holdfast(['check', 'good.json', path, '--json'], { cwd });
     expect({ exit: run.code, out: run.out, ...pick(errorOf(run)) }).toEqual({ exit: 2, out: '', code, kind });
+  });
+});
+
+describe('a server that cannot be used', () => {
+  const scripts = {
+    'exits.mjs': "console.error('no configuration'); process.exit(3);",
+    'silent.mjs': 'setInterval(() => {}, 1000);',
+    'noise.mjs': "console.log('Listening on port 3000'); setInterval(() => {}, 1000);",
+    'endless.mjs': "setInterval(() => process.stdout.write('x'.repeat(1_000_000)), 1);",
+  };
+
+  it.each([
+    ['a command that does not exist', 'stdio:no-such-command-of-holdfast --x', 'HF_SERVER_START'],
+    ['a command that exits', 'stdio:node exits.mjs', 'HF_SERVER_START'],
+    ['a command that says nothing', 'stdio:node silent.mjs', 'HF_SERVER_TIMEOUT'],
+    ['a command that is no MCP server', 'stdio:node noise.mjs', 'HF_SERVER_(TIMEOUT|PROTOCOL)'],
+    ['a command that floods', 'stdio:node endless.mjs', 'HF_SERVER_PROTOCOL'],
+    ['no command', 'stdio:', 'HF_SERVER_START'],
+    ['a port where nothing listens', 'http://127.0.0.1:9/mcp', 'HF_SERVER_UNREACHABLE'],
+    ['a host that does not exist', 'http://no-such-host.invalid/mcp', 'HF_SERVER_UNREACHABLE'],
+    ['no URL', 'http://', 'HF_USAGE'],
+    ['a git reference outside a repository', 'git:main:x.json', 'HF_GIT_FAILED'],
+  ])('%s', async (_, source, code) => {
+    const cwd = folder(scripts);
+    const run = await holdfast(['snapshot', source, '--timeout', '3', '--json'], { cwd, env: { GIT_CEILING_DIRECTORIES: cwd } });
+    const error = errorOf(run);
+    expect([run.code, run.out, existsSync(join(cwd, 'holdfast.lock.json'))]).toEqual([2, '', false]);
+    expect(error.code).toMatch(new RegExp(`^${code}$`));
+    expect(error.fix).not.toBe('');
+  });
+
+  it.each([
+    ['a web page', (_: unknown, response: ServerResponse) => response.end('<!doctype html>')],
+    ['an answer that never ends', (_: unknown, response: ServerResponse) => void response.write(' ')],
+    ['404', (_: unknown, response: ServerResponse) => response.writeHead(404).end()],
+    ['401', (_: unknown, response: ServerResponse) => response.writeHead(401).end()],
+    ['a redirect to itself', (_: unknown, response: ServerResponse) => response.writeHead(307, { location: '/' }).end()],
+  ])('%s over HTTP', async (_, answer) => {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      const run = await holdfast(['snapshot', `http://127.0.0.1:${port}/`, '--timeout', '3', '--json'], { cwd: folder() });
+      expect([run.code, run.out, errorOf(run).code]).toEqual([2, '', expect.stringMatching(/^HF_SERVER_/)]);
+      const secure = await holdfast(['snapshot', `https://127.0.0.1:${port}/`, '--timeout', '3', '--json'], { cwd: folder() });
+      expect(errorOf(secure).code).toMatch(/^HF_SERVER_/);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });
 
