@@ -221,7 +221,12 @@ class ViewBuilder {
     const list = distinct(all);
     if (lists.every((one) => one !== undefined) && (kind === 'any' || list.length === all.length)) {
       this.#values = { list: this.#values === undefined ? list : both(this.#values.list, list), at: this.#values?.at ?? at };
-    } else this.#unions.push({ kind, branches, at });
+    } else
+      this.#unions.push({
+        kind,
+        branches: kind === 'any' ? branches.flatMap((branch) => alternativesOf(branch, 0)) : branches,
+        at,
+      });
   }
 
   done(): View {
@@ -245,6 +250,13 @@ class ViewBuilder {
       others: this.#others,
     };
   }
+}
+
+/** The alternatives of a branch that is a union and no more: it says the same as if they stood in its place. */
+function alternativesOf(branch: Node, depth: number): readonly Node[] {
+  const [only, more] = meant(branch).assertions;
+  if (depth > 8 || only?.kind !== 'any' || more !== undefined) return [branch];
+  return only.schemas.flatMap((inner) => alternativesOf(inner, depth + 1));
 }
 
 function join(map: Map<string, { nodes: Node[]; at: string }>, key: string, node: Node): void {

@@ -47,12 +47,14 @@ function sharedDefault(pair: Pair, path: InstancePath): Finding | undefined {
   const is = effectiveDefault(pair.new, path);
   if (was === undefined ? is === undefined : is !== undefined && sameJson(was, is)) return undefined;
   const changed = was !== undefined && is !== undefined;
+  // A default of null says no more than leaving the argument out does.
+  const empty = (was ?? is) === null;
   const directions = CALL_DIRECTIONS.filter((direction) => {
     const { planner, executor } = callSides(pair, direction);
     return mayOmit(planner, path, false) && mayOmit(executor, path, true);
   });
   const verdicts: { [direction in Direction]?: Verdict } = {};
-  for (const direction of directions) verdicts[direction] = changed ? 'breaks' : 'review';
+  for (const direction of directions) verdicts[direction] = changed ? 'breaks' : empty ? 'safe' : 'review';
   if (pair.old.output !== undefined && directions.length > 0 && (changed || (is !== undefined && limits(path, is)))) {
     verdicts[RESULT_DIRECTION] = 'review';
   }
@@ -108,13 +110,13 @@ function mayOmit(side: Side, path: InstancePath, executes: boolean): boolean {
 }
 
 function limits(path: InstancePath, value: Json): boolean {
-  return (
-    typeof value !== 'boolean' &&
-    value !== null &&
-    value !== '' &&
-    value !== 0 &&
-    wordsOf(lastName(path)).some((word) => LIMITING.has(word))
-  );
+  const saysNothing =
+    typeof value === 'boolean' ||
+    value === null ||
+    value === '' ||
+    value === 0 ||
+    (typeof value === 'object' && Object.keys(value).length === 0);
+  return !saysNothing && wordsOf(lastName(path)).some((word) => LIMITING.has(word));
 }
 
 /** A call that leaves the argument out, taken by both sides. */

@@ -104,7 +104,7 @@ export function proseFindings(pair: Pair): readonly Finding[] {
       before: [...change.removed],
       after: [...change.added],
       note: signals.map(signalText).join('; '),
-      verdicts: every(DIRECTIONS, signals.length > 0 ? 'review' : 'safe'),
+      verdicts: every(readers(pair, change.speaker), signals.length > 0 ? 'review' : 'safe'),
       basis: 'undeclared',
     };
   });
@@ -115,13 +115,25 @@ export function proseFindings(pair: Pair): readonly Finding[] {
     at,
     path: '',
     names,
-    verdicts: every(DIRECTIONS, 'safe'),
+    verdicts: every(readers(pair, 'tool'), 'safe'),
     basis: 'undeclared',
   });
   if (unreadable.length > 0) found.push(noted('words-unreadable', unreadable[0] ?? '', unreadable));
-  for (const { from, to } of moved) found.push(noted('words-moved', to, [from, to]));
+  if (moved.length > 0)
+    found.push(
+      noted(
+        'words-moved',
+        moved[0]?.to ?? '',
+        moved.map(({ to }) => to),
+      ),
+    );
   if (minor.length > 0) found.push(noted('words-minor', minor[0] ?? '', minor));
   return found;
+}
+
+/** Words on results reach those who read results; without a result schema nothing of the tool's words does. */
+function readers(pair: Pair, speaker: TextChange['speaker']): readonly Direction[] {
+  return pair.old.output === undefined && speaker !== 'result' ? CALL_DIRECTIONS : DIRECTIONS;
 }
 
 export function signalText({ kind, stated, gone }: Signal): string {

@@ -30,7 +30,7 @@ export function collapse(tools: readonly JudgedTool[]): Collapsed {
     for (const { found } of showing) for (const finding of found) taken.set(finding, effect.kind);
     const [first] = showing;
     const sample = first?.found[0];
-    const witness = witnessIn(showing.map(({ tool }) => tool));
+    const witness = witnessIn(showing);
     if (sample === undefined) continue;
     serverWide.push({
       finding: summary(
@@ -78,11 +78,15 @@ function summary(kind: string, verdict: Finding['verdicts'][keyof Finding['verdi
   };
 }
 
-function witnessIn(tools: readonly JudgedTool[]): ServerWide['witness'] {
+/** A witness of a tool and a direction in which what was taken out of it breaks. */
+function witnessIn(showing: readonly { readonly tool: JudgedTool; readonly found: readonly Finding[] }[]): ServerWide['witness'] {
   for (const direction of DIRECTIONS) {
-    for (const tool of tools) {
-      const { witness } = tool.matrix[direction].shape;
-      if (witness !== undefined) return { ...witness, tool: nameOf(tool) };
+    for (const { tool, found } of showing) {
+      const { witness, class: cellClass } = tool.matrix[direction].shape;
+      const shown = found.some(
+        ({ layer, verdicts, class: own }) => layer === 'shape' && verdicts[direction] === 'breaks' && (own ?? null) === cellClass,
+      );
+      if (witness !== undefined && shown) return { ...witness, tool: nameOf(tool) };
     }
   }
   return undefined;

@@ -12,7 +12,7 @@ export default defineRule({
   reverse: noMirror('words are compared both ways by the same rule'),
   counterpart: noMirror('words are one text for calls and results'),
   explain: (finding) =>
-    `The words at ${list(finding.names.slice(0, 1))} stand at ${list(finding.names.slice(1))} now, as they were.`,
+    `${finding.names.length} text${finding.names.length === 1 ? ' stands' : 's stand'} in another place, word for word: now at ${list(finding.names)}.`,
   fix: () => 'Nothing to do.',
   examples: [
     {

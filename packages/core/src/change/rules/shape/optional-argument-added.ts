@@ -12,7 +12,9 @@ export default defineRule({
   reverse: 'shape/optional-argument-removed',
   counterpart: 'shape/optional-result-field-added',
   explain: (finding) =>
-    `${spot(finding)} is a new optional argument. Old calls do not send it; where the old object was open they could have sent anything under that name.`,
+    finding.class === 'undeclared-key'
+      ? `${spot(finding)} is a new optional argument. The old object was open, so old calls may have sent anything under that name; calls that kept to the schema did not.`
+      : `${spot(finding)} is a new optional argument. Old calls do not send it; after a rollback a closed schema refuses calls that do.`,
   fix: () => 'Make sure that leaving it out means what it meant before, and say so in the description.',
   examples: [
     {
