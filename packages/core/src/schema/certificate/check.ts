@@ -9,7 +9,7 @@ import { haveDiscriminator } from '../tableau/discriminator.ts';
 import { FALSE, Forms, type KeySet, type Lit, NOTHING, type NodeLit, TAGS, type Tag, TRUE } from '../tableau/forms.ts';
 import { restrictBy } from '../tableau/number-literals.ts';
 import { StringSets } from '../tableau/string-sets.ts';
-import { nextDecision } from '../tableau/unevaluated.ts';
+import { boundOf, nextDecision } from '../tableau/unevaluated.ts';
 import { Views } from '../tableau/view.ts';
 import { factsOfArray, noArray } from './check-arrays.ts';
 import { factsOfObject, noObject } from './check-objects.ts';
@@ -196,18 +196,23 @@ export class Checker {
         this.#case(state, [lit ^ 1], args[2]);
         return;
       }
-      case 'resolve': {
+      case 'resolve':
+      case 'bound': {
         const lit = this.#decoder.lit(args[0]);
-        if (!state.taken.has(lit) || this.forms.form(lit).kind !== 'unevaluated') throw new Fault('nothing to resolve');
+        if (!state.taken.has(lit) || this.forms.form(lit).kind !== 'unevaluated') throw new Fault(`nothing to ${rule}`);
         const truth = (other: Lit) => (state.taken.has(other) ? true : state.taken.has(other ^ 1) ? false : undefined);
-        const decision = nextDecision(this, state.tag, lit, truth);
-        if (decision.kind !== 'literal') throw new Fault('an applicator in place is not decided');
-        this.#case(state, [decision.lit], args[1]);
+        this.#case(state, [rule === 'bound' ? boundOf(this, lit, truth) : this.#resolved(state.tag, lit, truth)], args[1]);
         return;
       }
       default:
         throw new Fault(`no rule ${String(rule)}`);
     }
+  }
+
+  #resolved(tag: Tag, lit: Lit, truth: (lit: Lit) => boolean | undefined): Lit {
+    const decision = nextDecision(this, tag, lit, truth);
+    if (decision.kind !== 'literal') throw new Fault('an applicator in place is not decided');
+    return decision.lit;
   }
 
   #case(state: State, lits: readonly Lit[], proof: Json | undefined): void {

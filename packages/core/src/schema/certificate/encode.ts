@@ -149,7 +149,8 @@ export class Encoder {
       case 'either':
         return ['either', this.#lit(proof.on), this.#proof(proof.yes), this.#proof(proof.no)];
       case 'resolve':
-        return ['resolve', this.#lit(proof.on), this.#proof(proof.next)];
+      case 'bound':
+        return [proof.rule, this.#lit(proof.on), this.#proof(proof.next)];
       default:
         return [proof.rule];
     }

@@ -2,7 +2,7 @@ import { FALSE, type Form, type Lit, type Tag, TRUE } from './forms.ts';
 import { CLASH, type Outcome, type Proof } from './outcome.ts';
 import type { Solver } from './solver.ts';
 import type { Store } from './store.ts';
-import { nextDecision } from './unevaluated.ts';
+import { boundOf, nextDecision } from './unevaluated.ts';
 
 /** A disjunction that the branch has to satisfy. */
 interface Clause {
@@ -49,6 +49,7 @@ export class Branch {
   }
 
   #copy(): Branch {
+    this.#solver.step(1 + this.#taken.size / 16);
     const copy = new Branch(this.#solver, this.#tag, this.#store.copy(), this.#taken, this.#assumed);
     copy.#clauses = [...this.#clauses];
     copy.#waiting = [...this.#waiting];
@@ -87,7 +88,8 @@ export class Branch {
     const steps: Step[] = [];
     const close = (proof: Proof): Outcome => ({ kind: 'empty', proof: steps.reduceRight((inner, step) => step(inner), proof) });
     for (;;) {
-      const closed = this.#propagate(steps);
+      const closed = this.#propagate(steps) ?? this.#bound(steps);
+      if (closed === 'more') continue;
       if (closed) return close(closed);
       const clause = this.#choose();
       if (clause) {
@@ -111,6 +113,17 @@ export class Branch {
       const outcome = this.#decide(decision);
       return outcome.kind === 'empty' ? close(outcome.proof) : outcome;
     }
+  }
+
+  /** Takes what the waiting literals imply by now; `more` where that is new. */
+  #bound(steps: Step[]): Proof | 'more' | null {
+    for (const on of this.#waiting) {
+      const lit = boundOf(this.#solver, on, (inner) => this.#truth(inner, steps));
+      if (lit === TRUE || this.#taken.has(lit)) continue;
+      steps.push((next) => ({ rule: 'bound', on, next }));
+      return this.take([lit]) ?? 'more';
+    }
+    return null;
   }
 
   /** Splits on an applicator in place: taken on the side that the decision names, only assumed on the other. */
@@ -269,6 +282,7 @@ export class Branch {
     if (assumed !== undefined) return assumed;
     const denied = this.#assumed.get(lit ^ 1);
     if (denied !== undefined) return !denied;
+    this.#solver.step();
     for (const holds of [false, true]) {
       const refuted = this.#refutes(holds ? lit ^ 1 : lit);
       if (refuted === null) continue;

@@ -24,7 +24,9 @@ export type Proof =
   /** Closed both where the form holds and where it does not. */
   | { readonly rule: 'either'; readonly on: Lit; readonly yes: Proof; readonly no: Proof }
   /** What the literal about unevaluated parts comes to is taken; the applicators in place that it reads are decided. */
-  | { readonly rule: 'resolve'; readonly on: Lit; readonly next: Proof };
+  | { readonly rule: 'resolve'; readonly on: Lit; readonly next: Proof }
+  /** What it implies even before they are decided. */
+  | { readonly rule: 'bound'; readonly on: Lit; readonly next: Proof };
 
 export const CLASH: Proof = { rule: 'clash' };
 export const VALUES: Proof = { rule: 'values' };

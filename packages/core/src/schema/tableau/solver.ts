@@ -94,8 +94,10 @@ export class Solver {
     return this.#options.budget.witnessSize;
   }
 
-  step(): void {
-    if (--this.#options.steps.left < 0) throw new BudgetSpent('budget');
+  step(count = 1): void {
+    const { steps } = this.#options;
+    steps.left -= Math.ceil(count);
+    if (steps.left < 0) throw new BudgetSpent('budget');
   }
 
   holds(lit: NodeLit, value: Json): boolean {

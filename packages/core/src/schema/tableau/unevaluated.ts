@@ -49,6 +49,21 @@ export function nextDecision(scope: Scope, tag: Tag, lit: Lit, truth: (lit: Lit)
   return { kind: 'literal', lit: negated ? result ^ 1 : result };
 }
 
+/**
+ * What the literal implies already, whatever the applicators that are still open turn out to be: where nothing may be left
+ * over, all that they could evaluate counts as evaluated; where something must be left over, none of it does.
+ */
+export function boundOf(scope: Scope, lit: Lit, truth: (lit: Lit) => boolean | undefined): Lit {
+  const form = scope.forms.form(lit) as Extract<Form, { kind: 'unevaluated' }>;
+  const { of } = form;
+  if (of === 'declared' || of === 'declared-below') return TRUE;
+  const negated = (lit & 1) === 1;
+  const walk = new Walk(scope, { ...form, of }, truth, !negated);
+  walk.visit(form.node, true);
+  const result = of === 'items' ? walk.itemsLeft(form.schema) : walk.keysLeft({ ...form, of });
+  return negated ? result ^ 1 : result;
+}
+
 class Walk {
   pending: Lit | undefined;
   /** The pending literal is a condition: both its sides count something else. */
@@ -56,17 +71,21 @@ class Walk {
   readonly #scope: Scope;
   readonly #form: Unevaluated;
   readonly #truth: (lit: Lit) => boolean | undefined;
+  /** How an open applicator counts; undefined: it is told as pending. */
+  readonly #open: boolean | undefined;
   #all = false;
+  #both = false;
   #named = false;
   #prefix = 0;
   readonly #names = new Set<string>();
   readonly #words: NodeLit[] = [];
   readonly #matching: Node[] = [];
 
-  constructor(scope: Scope, form: Unevaluated, truth: (lit: Lit) => boolean | undefined) {
+  constructor(scope: Scope, form: Unevaluated, truth: (lit: Lit) => boolean | undefined, open?: boolean) {
     this.#scope = scope;
     this.#form = form;
     this.#truth = truth;
+    this.#open = open;
   }
 
   visit(node: Node, top = false): void {
@@ -113,8 +132,8 @@ class Walk {
           if (!parts.some((part) => part !== null && contributes(part, of))) break;
           const truth = this.#decided(views.of(assertion.test, tag), true);
           if (truth) this.visit(assertion.test);
-          const taken = truth ? assertion.then : truth === false ? assertion.else : null;
-          if (taken) this.visit(taken);
+          if (assertion.then && truth) this.visit(assertion.then);
+          if (assertion.else && (truth === false || this.#both)) this.visit(assertion.else);
           break;
         }
         case 'dependentSchema':
@@ -128,12 +147,19 @@ class Walk {
   }
 
   #decided(lit: Lit, exactly: boolean): boolean | undefined {
+    this.#both = false;
     const truth = lit === TRUE ? true : lit === (TRUE ^ 1) ? false : this.#truth(lit);
-    if (truth === undefined && this.pending === undefined) {
-      this.pending = lit;
-      this.exactly = exactly;
+    if (truth !== undefined) return truth;
+    if (this.#open === undefined) {
+      if (this.pending === undefined) {
+        this.pending = lit;
+        this.exactly = exactly;
+      }
+      return undefined;
     }
-    return truth;
+    // Of a condition that is open both branches count, or neither.
+    this.#both = this.#open;
+    return this.#open ? true : undefined;
   }
 
   keysLeft({ of, schema }: Unevaluated): Lit {
