@@ -26,13 +26,13 @@ export function terminalOf(stream: NodeJS.WriteStream, flag: boolean | undefined
   };
 }
 
-/** Breaks a text into lines of at most `width` characters at spaces; a longer word stands alone on its line. */
-export function wrapped(text: string, width: number): string[] {
+/** Breaks a text into lines of at most `width` characters at spaces, the first of at most `first`; a longer word stands alone. */
+export function wrapped(text: string, width: number, first = width): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/)) {
     if (word === '') continue;
-    if (line !== '' && line.length + 1 + word.length > width) {
+    if (line !== '' && line.length + 1 + word.length > (lines.length === 0 ? first : width)) {
       lines.push(line);
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
@@ -41,9 +41,9 @@ export function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** A wrapped paragraph: the first line after `first`, the others after as many spaces. */
+/** A wrapped paragraph: the first line after `first`, the others after as many spaces, or after `indent`. */
 export function paragraph(first: string, text: string, width: number, indent = first.length): string {
-  return wrapped(text, Math.max(20, width - indent))
+  return wrapped(text, Math.max(20, width - indent), Math.max(20, width - first.length))
     .map((line, i) => (i === 0 ? first : ' '.repeat(indent)) + line)
     .join('\n');
 }

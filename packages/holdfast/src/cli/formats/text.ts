@@ -26,6 +26,7 @@ import {
 /** More than this of one tool's changes is for `--tool NAME`, which shows all. */
 const CHANGES_SHOWN = 6;
 const WITNESSES_SHOWN = 3;
+const TOOLS_SHOWN = 12;
 const CALL_SHOWN = 600;
 const ROLLBACKS_SHOWN = 8;
 const ROLLBACK = 'new-planner-old-executor';
@@ -46,13 +47,14 @@ function reportText(report: Report, outcome: Outcome, terminal: Terminal): strin
   const { colours, width } = terminal;
   const tools = ranked(report);
   const shown = tools.filter(isNoteworthy);
-  const rollback = tools.filter((tool) => !isNoteworthy(tool) && breaksOnRollback(tool));
+  const rollback = tools.filter((tool) => !isNoteworthy(tool) && breaksOnRollback(tool, outcome));
   const quiet = tools.filter((tool) => !shown.includes(tool) && !rollback.includes(tool));
   return [
     colours.dim(`${side(report.old.source)}  →  ${side(report.new.source)}`),
     '',
     ...rankedFindings(report).map((finding) => findingText(finding, terminal)),
-    ...shown.map((tool) => toolText(tool, outcome, terminal)),
+    ...shown.slice(0, TOOLS_SHOWN).map((tool) => toolText(tool, outcome, terminal)),
+    ...restLines(shown.slice(TOOLS_SHOWN), report, outcome, terminal),
     ...rollback.slice(0, ROLLBACKS_SHOWN).map((tool) => rollbackText(tool, outcome, terminal)),
     ...(rollback.length > ROLLBACKS_SHOWN
       ? [
@@ -69,9 +71,31 @@ function reportText(report: Report, outcome: Outcome, terminal: Terminal): strin
   ].join('\n');
 }
 
-/** A rollback is always worth seeing, though it counts only on request. */
-function breaksOnRollback(tool: ToolReport): boolean {
-  return tool.change !== 'added' && SHOWN_LAYERS.some((layer) => tool.matrix[ROLLBACK][layer].verdict === 'breaks');
+/** A rollback is always worth seeing, though it counts only on request; what only undeclared keys meet is not. */
+function breaksOnRollback(tool: ToolReport, outcome: Outcome): boolean {
+  if (tool.change === 'added') return false;
+  return SHOWN_LAYERS.some((layer) => {
+    const cell = tool.matrix[ROLLBACK][layer];
+    return cell.verdict === 'breaks' && counts(ROLLBACK, cell, { rollback: true, undeclared: outcome.undeclared });
+  });
+}
+
+/** Tools beyond the first, in a line each: a wall of text helps nobody. */
+function restLines(tools: readonly ToolReport[], report: Report, outcome: Outcome, { colours, width }: Terminal): string[] {
+  if (tools.length === 0) return [];
+  const lines = tools.map((tool) => {
+    const change = rankedChanges(tool, outcome).find((one) => isNoteworthy(one) && changeCounts(one, outcome));
+    const wide = rankedFindings(report).find((finding) => isNoteworthy(finding) && finding.tools.includes(tool.tool));
+    const plain = `${MARK[tool.verdict].symbol} ${MARK[tool.verdict].word}  ${oneLine(tool.tool)}`;
+    const says =
+      change !== undefined
+        ? oneLine(change.message)
+        : wide !== undefined
+          ? `see the server as a whole: ${wide.rule}`
+          : tool.change;
+    return `${paint(tool.verdict, colours)(plain.slice(0, plain.indexOf('  ')))}${plain.slice(plain.indexOf('  '))}  ${colours.dim(clipped(says, Math.max(20, width - plain.length - 2)))}`;
+  });
+  return [...lines, colours.dim('  --tool NAME shows one of them whole'), ''];
 }
 
 function side(source: string): string {
@@ -145,9 +169,9 @@ function rollbackText(tool: ToolReport, outcome: Outcome, terminal: Terminal): s
 }
 
 function changeLines(change: Change, outcome: Outcome, { colours, width }: Terminal): string[] {
-  const uncounted = changeCounts(change, outcome) || !isNoteworthy(change) ? ' ' : '*';
+  const uncounted = changeCounts(change, outcome) || !isNoteworthy(change) ? '' : '*';
   return [
-    `  ${paint(change.verdict, colours)(MARK[change.verdict].symbol + uncounted)}${paragraph('', oneLine(change.message), width - 4).replaceAll('\n', '\n    ')}`,
+    `  ${paint(change.verdict, colours)(MARK[change.verdict].symbol + uncounted)} ${paragraph('', oneLine(change.message), width - 5).replaceAll('\n', '\n    ')}`,
     colours.dim(`    ${change.rule}  ${oneLine(change.at)}`),
     ...(isNoteworthy(change) && change.fix !== '' ? [paragraph('    fix: ', oneLine(change.fix), width)] : []),
   ];
@@ -191,9 +215,14 @@ function cellText(cell: Cell, counted: boolean, withBasis: boolean, column: numb
 
 function findingText(finding: ServerFinding, terminal: Terminal): string {
   const { colours, width } = terminal;
-  const names = finding.tools.length === 0 ? '' : `  ${colours.dim(plural(finding.count, 'tool'))}`;
+  const on = finding.tools.length === 0 ? '' : plural(finding.count, 'tool');
+  if (!isNoteworthy(finding)) {
+    const first = `${colours.green(MARK.safe.symbol)} noted${on === '' ? '' : ` on ${on}`}: `;
+    const plain = `${MARK.safe.symbol} noted${on === '' ? '' : ` on ${on}`}: `;
+    return `${paragraph(plain, oneLine(`${finding.message} (${finding.rule})`), width, 2).replace(plain, first)}\n`;
+  }
   const lines = [
-    `${mark(finding.verdict, colours)}  ${colours.bold('the server as a whole')}${names}`,
+    `${mark(finding.verdict, colours)}  ${colours.bold('the server as a whole')}${on === '' ? '' : `  ${colours.dim(on)}`}`,
     paragraph('    ', oneLine(finding.message), width),
     colours.dim(`    ${finding.rule}`),
   ];
