@@ -34,7 +34,7 @@ export function compileSchema(document: Json, options: CompileOptions = {}): Com
 
 interface MutableNode {
   readonly id: number;
-  readonly place: { readonly document: string; readonly pointer: string };
+  readonly place: Node['place'];
   readonly assertions: Assertion[];
   readonly steps: null;
 }
@@ -107,7 +107,7 @@ class Compiler implements SchemaScope {
     if (node === undefined) {
       node = {
         id: this.#count++,
-        place: { document: location.resource.uri, pointer: location.pointer },
+        place: { document: location.resource.uri, pointer: location.pointer, written: location.value },
         assertions: [],
         steps: null,
       };

@@ -7,7 +7,6 @@ import type { CompiledSchema, CompileOptions, Node, SchemaProblem } from './mode
 import { plausible } from './refutation/plausible.ts';
 import { Search } from './refutation/search.ts';
 import { shrink } from './refutation/shrink.ts';
-import { writtenIn } from './refutation/written.ts';
 import { decideEmptiness } from './tableau/decide-emptiness.ts';
 import { type Budget, type Containment, DEFAULT_BUDGET, type UndecidedReason } from './verdict.ts';
 import { FactBook } from './weakening/facts.ts';
@@ -56,12 +55,11 @@ export function contains(a: CompiledSchema, b: CompiledSchema, options: Contains
     if (proved) return { verdict: 'contained', by: 'rules' };
   }
 
-  const written = writtenIn([a, b]);
   if (asked('refutation')) {
     const more = lend(steps, SEARCH_STEPS);
     const oracle = { valid: evaluate, languages, steps: more.steps };
     prover.oracle = oracle; // it remembers what it failed to prove
-    const search = new Search(book, prover, oracle, written);
+    const search = new Search(book, prover, oracle);
     const witness = search.first(book.and(facts, [book.not(b.root)]));
     more.settle();
     if (witness !== undefined) {

@@ -18,6 +18,8 @@ export interface Node {
 export interface Place {
   readonly document: string;
   readonly pointer: string;
+  /** The schema as it came, annotations included: examples make witnesses readable. Nothing is decided by it. */
+  readonly written?: Json;
 }
 
 export type TypeName = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';

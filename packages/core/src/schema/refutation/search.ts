@@ -10,9 +10,12 @@ import { numbers } from './numbers.ts';
 import { objects } from './objects.ts';
 import { strings } from './strings.ts';
 import { breaches, isPlain } from './violations.ts';
+import { writtenAt } from './written.ts';
 
 /** Values inside values. */
 const MAX_DEPTH = 14;
+/** A member that may be anything is most readable as a text. */
+const INNER_TYPES = [STRING, ...SINGLE_TYPES.filter((type) => type !== STRING)];
 /** Ways through the disjunctions of one conjunction. */
 const MAX_WAYS = 24;
 /** Values that are kept of one conjunction. */
@@ -36,16 +39,13 @@ export class Search {
   readonly book: FactBook;
   readonly prover: Prover;
   readonly oracle: Oracle;
-  /** A member of the schema object as it was written, annotations included. */
-  readonly written: (node: Node, keyword: string) => Json | undefined;
   readonly #found = new Map<number, { values: Json[]; more: Generator<Json> | null }>();
   depth = 0;
 
-  constructor(book: FactBook, prover: Prover, oracle: Oracle, written: (node: Node, keyword: string) => Json | undefined) {
+  constructor(book: FactBook, prover: Prover, oracle: Oracle) {
     this.book = book;
     this.prover = prover;
     this.oracle = oracle;
-    this.written = written;
   }
 
   take(steps: number): boolean {
@@ -117,12 +117,12 @@ export class Search {
 
   *#build(facts: Facts): Generator<Json> {
     for (const node of facts.nodes) {
-      const examples = this.written(node, 'examples');
+      const examples = writtenAt(node, 'examples');
       if (Array.isArray(examples)) yield* examples.slice(0, 3);
-      const standard = this.written(node, 'default');
+      const standard = writtenAt(node, 'default');
       if (standard !== undefined) yield standard;
     }
-    for (const type of SINGLE_TYPES) {
+    for (const type of this.depth === 0 ? SINGLE_TYPES : INNER_TYPES) {
       if ((facts.mask & type) === 0) continue;
       if (type === STRING) yield* strings(this, facts);
       else if (type === OBJECT) yield* this.#deeper(objects(this, facts));
@@ -280,7 +280,7 @@ export class Search {
   formats(facts: Facts): readonly string[] {
     const found = facts.all('format').map(({ format }) => format);
     for (const node of facts.nodes) {
-      const format = this.written(node, 'format');
+      const format = writtenAt(node, 'format');
       if (typeof format === 'string') found.push(format);
     }
     return found;
