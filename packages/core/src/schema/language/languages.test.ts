@@ -52,6 +52,8 @@ describe('is one pattern within another', () => {
     ['^.$', '^[^]$', null],
     ['^a$', '^[a]{1}$', null],
     ['^(a|b)*a(a|b){10}$', '^(a|b)*a(a|b){9,10}$', null],
+    ['^(a|b)*a(a|b){30}$', '^(a|b)*$', null],
+    ['^(a|b)*a(a|b){30}$', '^(a|b|c)*a(a|c)*$', 'aaaab'.padStart(32, 'a').slice(1)],
   ])('%s in %s', (a, b, witness) => {
     const languages = createLanguages();
     const budget = steps();

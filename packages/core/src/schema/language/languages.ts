@@ -16,6 +16,7 @@ import type {
   Words,
 } from './language.ts';
 import { type Leaf, UnitsLeaf, WordTree } from './leaf.ts';
+import { loosen } from './loosen-pattern.ts';
 import { type ParsedPattern, parsePattern } from './parse-pattern.ts';
 import { PatternAutomaton } from './pattern-automaton.ts';
 import { Product } from './product.ts';
@@ -34,6 +35,9 @@ interface Band {
 }
 
 const MAX_LENGTH = 100_000;
+/** What emptiness may cost before a way around counting is tried. */
+const FIRST_STEPS = 3_000;
+const LOOSE_STEPS = 50_000;
 const MAX_CACHED = 20_000;
 const MAX_PRODUCTS = 100;
 /** Of an automaton that is kept from one question to the next. */
@@ -50,6 +54,7 @@ class LanguageStore implements Languages {
   readonly #leaves = new Map<number, Leaf>();
   readonly #products = new Map<number, Product>();
   readonly #bands = new Map<number, readonly Band[]>();
+  readonly #loose = new Map<number, Language>();
   readonly #emptiness = new Map<number, { readonly answer: Answer; readonly cost: number }>();
 
   constructor() {
@@ -83,10 +88,10 @@ class LanguageStore implements Languages {
   }
 
   ofFormat(name: string): Language | undefined {
-    const source = formatPattern(name);
-    if (source === undefined) return undefined;
-    const read = this.fromPattern(source);
-    return read.kind === 'language' ? read.language : undefined;
+    const format = formatPattern(name);
+    if (format === undefined) return undefined;
+    const read = this.fromPattern(format.source);
+    return read.kind === 'language' ? this.intersect(read.language, this.lengthBetween(0, format.maxLength)) : undefined;
   }
 
   intersect(...languages: readonly Language[]): Language {
@@ -263,9 +268,9 @@ class LanguageStore implements Languages {
       return steps.left < 0 ? 'budget' : known.answer;
     }
     const before = steps.left;
-    const found = this.#shortest(language, 0, steps);
+    const found = this.#findAny(language, steps);
     if (found === 'budget') return 'budget';
-    const answer = found === 'none' ? 'yes' : 'no';
+    const answer = found === 'no' ? 'yes' : 'no';
     this.#emptiness.set(language.id, { answer, cost: before - steps.left });
     return answer;
   }
@@ -352,7 +357,7 @@ class LanguageStore implements Languages {
   tidy(): void {
     for (const [id, leaf] of this.#leaves) if (leaf.states > MAX_STATES) this.#leaves.delete(id);
     if (this.#interned.size + this.#patterns.size < MAX_CACHED) return;
-    for (const cache of [this.#interned, this.#patterns, this.#leaves, this.#products, this.#bands, this.#emptiness])
+    for (const cache of [this.#interned, this.#patterns, this.#leaves, this.#products, this.#bands, this.#loose, this.#emptiness])
       cache.clear();
     this.#interned.set('any', this.any);
     this.#interned.set('none', this.none);
@@ -394,9 +399,13 @@ class LanguageStore implements Languages {
 
   #patternLeaf(language: Language): Leaf {
     if (language.kind !== 'pattern') throw new Error(`no automaton for ${language.kind}`);
+    return automatonOf(this.#parsed(language));
+  }
+
+  #parsed(language: Language & { readonly kind: 'pattern' }): ParsedPattern {
     const parsed = parsePattern(language.source, language.flags, (name) => this.#property(name));
     if (parsed.kind === 'unsupported') throw new Error(`unsupported after all: ${parsed.why}`);
-    return automatonOf(parsed.pattern);
+    return parsed.pattern;
   }
 
   #productOf(language: Language, strict = false): Product {
@@ -408,6 +417,58 @@ class LanguageStore implements Languages {
     // The oldest goes first; a product holds all its states.
     if (this.#products.size > MAX_PRODUCTS) this.#products.delete(this.#products.keys().next().value as number);
     return product;
+  }
+
+  /**
+   * Whether there is a word: exactly, if that takes few steps; else first in a larger language whose automaton does not
+   * count far. If that is empty, so is this one, and its word may be one of this language.
+   */
+  #findAny(language: Language, steps: Steps): Answer {
+    const first = this.#withAtMost(FIRST_STEPS, steps, (share) => this.#shortest(language, 0, share));
+    if (first !== 'budget') return first === 'none' ? 'no' : 'yes';
+    const loose = this.#loosened(language);
+    if (loose !== language) {
+      const found = this.#withAtMost(LOOSE_STEPS, steps, (share) => this.#shortest(loose, MAX_LENGTH, share));
+      if (found === 'none') return 'no';
+      if (found !== 'budget' && found.kind === 'word' && this.accepts(language, found.word)) return 'yes';
+    }
+    const last = this.#withAtMost(Number.POSITIVE_INFINITY, steps, (share) => this.#shortest(language, 0, share));
+    return last === 'budget' ? 'budget' : last === 'none' ? 'no' : 'yes';
+  }
+
+  /** Asks with at most `most` of the steps. The bound is fixed, so that with more steps left nothing costs more. */
+  #withAtMost<T>(most: number, steps: Steps, ask: (share: Steps) => T | 'budget'): T | 'budget' {
+    if (steps.left < 0) return 'budget';
+    const granted = Math.min(steps.left, most);
+    const share = { left: granted };
+    const answer = ask(share);
+    steps.left -= granted - share.left;
+    return answer;
+  }
+
+  /** A language that holds this one, by loosening the patterns that its words must match. */
+  #loosened(language: Language): Language {
+    switch (language.kind) {
+      case 'and':
+        return this.intersect(...language.of.map((each) => this.#loosened(each)));
+      case 'or':
+        return this.union(...language.of.map((each) => this.#loosened(each)));
+      case 'pattern': {
+        let loose = this.#loose.get(language.id);
+        if (loose === undefined) {
+          loose = this.#loosenedPattern(language);
+          this.#loose.set(language.id, loose);
+        }
+        return loose;
+      }
+      default:
+        return language;
+    }
+  }
+
+  #loosenedPattern(language: Language & { readonly kind: 'pattern' }): Language {
+    const made = loosen(this.#parsed(language));
+    return made === undefined ? language : this.#pattern(`u/${made.source}`, made.source, 'u', made.pattern);
   }
 
   #shortest(language: Language, maxLength: number, steps: Steps): Shortest | 'none' | 'budget' {
