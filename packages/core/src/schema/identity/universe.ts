@@ -184,7 +184,13 @@ export class Universe {
             ? assertion.schemas
             : null;
         if (inner !== null) {
-          for (const child of inner) if (!open.includes(child)) visit(child, into, [...open, child]);
+          for (const child of inner) {
+            // What is known is not unfolded again: shared references would multiply the work.
+            const known = this.#items.get(child);
+            if (known === undefined) {
+              if (!open.includes(child)) visit(child, into, [...open, child]);
+            } else for (const item of known) into.push(names === undefined ? item : { ...item, id: internIn(names, `=${item.id}`) });
+          }
           continue;
         }
         if (isTrivial(assertion)) continue;
