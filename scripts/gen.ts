@@ -73,7 +73,7 @@ function cliPage(): string {
   ].join('\n');
 }
 
-/** The README with the output of a real check in it: the worked example's two servers, started as a reader would. */
+/** The README with the output of a real check in it (the worked example's two servers, started as a reader would) and the measured tables. */
 function readme(): string {
   const args = [
     'check',
@@ -100,10 +100,17 @@ function readme(): string {
     stdout.trimEnd(),
     '```',
   ].join('\n');
-  return (read('README.md') ?? '').replace(
+  const withOutput = (read('README.md') ?? '').replace(
     /(<!-- output:check -->\n)[\s\S]*?(<!-- \/output -->)/,
     (_, open, close) => `${open}${block}\n${close}`,
   );
+  // Tables of measurements: what the bench scripts wrote, headings left out.
+  return withOutput.replace(/(<!-- table:([a-z-]+) -->\n)[\s\S]*?(<!-- \/table -->)/g, (_, open, name, close) => {
+    const table = read(`bench/results/${name}.md`)
+      ?.replace(/^#.*\n+/gm, '')
+      .trim();
+    return table === undefined ? `${open}${close}` : `${open}${table}\n${close}`;
+  });
 }
 
 const pages: Readonly<Record<string, () => string>> = {
