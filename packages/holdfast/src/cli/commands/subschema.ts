@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { isObject, type Json, member, parseJson } from '@holdfast/core/json';
 import { type CompiledSchema, type Containment, compileSchema, contains, type SchemaProblem } from '@holdfast/core/schema';
@@ -104,7 +105,7 @@ function answerLine(line: string, number: number): BatchLine {
   const pair = parsed.value;
   const wrong = (message: string, id: Json): BatchLine => ({
     id,
-    error: { code: 'HF_USAGE', kind: 'not-a-pair', message, at: { line: number, column: 1 } },
+    error: { code: 'HF_USAGE', kind: 'invalid-value', message, at: { line: number, column: 1 } },
   });
   if (!isObject(pair)) return wrong('a line must be an object with id, a and b', null);
   const id = member(pair, 'id') ?? null;
@@ -124,18 +125,17 @@ function idIn(line: string): Json {
 
 async function openFile(path: string): Promise<NodeJS.ReadableStream> {
   const stream = createReadStream(path, { encoding: 'utf8' });
-  await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject)).catch((error) =>
-    fail(
-      error.code === 'ENOENT'
-        ? { code: 'HF_FILE_MISSING', kind: 'missing-file', message: `${path} does not exist`, at: { file: path } }
-        : {
-            code: 'HF_FILE_UNREADABLE',
-            kind: 'unreadable-file',
-            message: `${path} cannot be read: ${error.message}`,
-            at: { file: path },
-          },
-    ),
-  );
+  const at = { file: path };
+  await new Promise<void>((resolve, reject) => stream.once('open', () => resolve()).once('error', reject)).catch((error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') {
+      return fail({ code: 'HF_FILE_MISSING', kind: 'missing-file', message: `There is no file ${path}`, at });
+    }
+    const kind = error.code === 'EACCES' ? 'permission' : 'io';
+    return fail({ code: 'HF_FILE_UNREADABLE', kind, message: `${path} cannot be read (${error.code})`, at });
+  });
+  if ((await stat(path)).isDirectory()) {
+    return fail({ code: 'HF_FILE_UNREADABLE', kind: 'directory', message: `${path} is a folder, not a file`, at });
+  }
   return stream;
 }
 
