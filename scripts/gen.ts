@@ -5,6 +5,7 @@ import { ruleReference } from '@holdfast/core/change';
 import { ANSWERS, ERRORS } from '@holdfast/core/errors';
 import { reportJsonSchema } from '../packages/holdfast/dist/cli/formats/report-schema.js';
 import { manifestJsonSchema } from '../packages/holdfast/dist/files/index.js';
+import { keywordPage } from './keyword-page.ts';
 import { ROOT } from './source-files.ts';
 
 /**
@@ -117,6 +118,7 @@ const pages: Readonly<Record<string, () => string>> = {
   'docs/reference/errors.md': errorsPage,
   'docs/reference/cli.md': cliPage,
   'docs/reference/rules.md': () => `${HEADER} packages/core/src/change/rules. -->\n${ruleReference()}`,
+  'docs/reference/keywords.md': () => `${HEADER} test/containment/keyword-pairs.ts. -->\n${keywordPage()}`,
   'README.md': readme,
   'packages/holdfast/schemas/report.schema.json': () => json(reportJsonSchema()),
   'packages/holdfast/schemas/manifest.schema.json': () => json(manifestJsonSchema()),
