@@ -1,7 +1,6 @@
 import type { Language } from '../language/language.ts';
 import type { Forms, KeySet, Lit, NodeLit } from '../tableau/forms.ts';
 import type { Checker } from './check.ts';
-import { Fault } from './fault.ts';
 
 interface Wide {
   readonly keys: KeySet;
@@ -49,12 +48,11 @@ interface Slot {
 }
 
 interface Cell {
+  /** Tells it from the others. */
+  readonly name: string;
   readonly truth: ReadonlyMap<number, boolean>;
-  readonly size: number;
+  readonly language: Language;
 }
-
-/** More sets of strings at one object are not told apart. */
-const MAX_ATOMS = 12;
 
 /** Whether no object has these facts, as far as the certificate shows children to be impossible. */
 export function noObject(checker: Checker, facts: ObjectFacts): boolean {
@@ -76,16 +74,23 @@ export function noObject(checker: Checker, facts: ObjectFacts): boolean {
     if (keys.kind === 'name') mentioned.add(keys.name);
     if (keys.kind === 'rest') for (const name of keys.names) mentioned.add(name);
   }
-  const cells = cellsOf(checker, facts, mentioned);
-  const valueIn = (cell: Cell) => facts.each.filter(({ keys }) => cellIn(keys, cell)).map(({ value }) => value);
+  const start = checker.languages.complement(checker.languages.ofWords(mentioned));
+  const cells = (keys: KeySet | null, ...more: readonly NodeLit[]) => cellsOf(checker, facts, start, keys, more);
+  const valueIn = (cell: Cell) => valuesIn(facts, cell.truth);
   const optional = [...mentioned].filter((key) => !demanded.has(key) && !denied.has(key));
 
-  // Too few keys can stand at all?
-  const possible = optional.filter((key) => !checker.isEmpty(named(key))).length;
-  const room = cells.reduce((sum, cell) => sum + (checker.isEmpty(valueIn(cell)) ? 0 : cell.size), demanded.size + possible);
-  if (room < least) return true;
+  if (least > demanded.size) {
+    let room = demanded.size + optional.filter((key) => !checker.isEmpty(named(key))).length;
+    for (const cell of cells(null)) {
+      if (room >= least) break;
+      room += checker.strings.size(cell.language, Math.min(1_000_000, least));
+    }
+    if (room < least) return true;
+    if (wanted.length === 0) return false;
+  }
 
-  const isIn = (keys: KeySet, key: string | Cell) => (typeof key === 'string' ? checker.inKeySet(keys, key) : cellIn(keys, key));
+  const isIn = (keys: KeySet, key: string | Cell) =>
+    typeof key === 'string' ? checker.inKeySet(keys, key) : cellIn(keys, key.truth);
   const canPlace = (at: number, placed: readonly Slot[]): boolean => {
     checker.step();
     const next = wanted[at];
@@ -103,40 +108,78 @@ export function noObject(checker: Checker, facts: ObjectFacts): boolean {
       !checker.isEmpty([...value, next.value]) &&
       canPlace(at + 1, [...placed, { key, value: [...value, next.value] }]);
     if (optional.some((key) => !placed.some((slot) => slot.key === key) && fresh(key, named(key)))) return true;
-    return cells.some((cell) => placed.filter(({ key }) => key === cell).length < cell.size && fresh(cell, valueIn(cell)));
+    for (const cell of cells(next.keys, next.value)) {
+      const taken = placed.filter(({ key }) => typeof key !== 'string' && key.name === cell.name).length;
+      if (checker.strings.size(cell.language, taken + 1) > taken && fresh(cell, valueIn(cell))) return true;
+    }
+    return false;
   };
   return !canPlace(0, slots);
 }
 
-function cellIn(keys: KeySet, { truth }: Cell): boolean {
-  const holds = (word: NodeLit) => truth.get(word >> 1) === ((word & 1) === 0);
-  if (keys.kind === 'word') return holds(keys.word);
-  return keys.kind === 'rest' && !keys.words.some(holds);
+function cellIn(keys: KeySet, truth: ReadonlyMap<number, boolean>): boolean {
+  if (keys.kind === 'word') return truth.get(keys.word >> 1) === ((keys.word & 1) === 0);
+  return keys.kind === 'rest' && keys.words.every((word) => truth.get(word >> 1) === ((word & 1) === 1));
 }
 
-/** The keys that no literal mentions, by which of the sets of strings in play they are in. */
-function cellsOf(checker: Checker, facts: ObjectFacts, mentioned: ReadonlySet<string>): readonly Cell[] {
+/** What is asked of the values of unmentioned keys, as far as it is decided which sets of strings these are in. */
+function valuesIn(facts: ObjectFacts, truth: ReadonlyMap<number, boolean>): readonly NodeLit[] {
+  return facts.each.filter(({ keys }) => cellIn(keys, truth)).map(({ value }) => value);
+}
+
+/**
+ * The keys that no literal mentions and that are in a set, by which of the sets of strings in play they are in; without
+ * those whose values, `more` asked of them, are impossible.
+ */
+function* cellsOf(
+  checker: Checker,
+  facts: ObjectFacts,
+  start: Language,
+  keys: KeySet | null,
+  more: readonly NodeLit[],
+): Generator<Cell> {
   const { languages, strings } = checker;
+  const fixed = new Map<number, boolean>();
+  if (keys?.kind === 'word') fixed.set(keys.word >> 1, (keys.word & 1) === 0);
+  if (keys?.kind === 'rest') for (const word of keys.words) fixed.set(word >> 1, (word & 1) === 1);
   const atoms = new Set<number>();
-  for (const { keys } of [...facts.each, ...facts.some]) {
-    const words = keys.kind === 'word' ? [keys.word] : keys.kind === 'rest' ? keys.words : [];
+  for (const { keys: other } of [...facts.each, ...facts.some]) {
+    const words = other.kind === 'word' ? [other.word] : other.kind === 'rest' ? other.words : [];
     for (const word of words) atoms.add(word >> 1);
   }
-  if (atoms.size > MAX_ATOMS) throw new Fault('more sets of keys than the checker tells apart');
-  let rows: { readonly truth: ReadonlyMap<number, boolean>; readonly language: Language }[] = [
-    { truth: new Map(), language: languages.complement(languages.ofWords(mentioned)) },
-  ];
-  for (const atom of atoms) {
+  const within = (language: Language, atom: number, side: boolean): Language | null => {
+    checker.step();
+    // A set without a language may be any: neither side is ruled out.
     const known = strings.ofNode(atom * 2);
-    rows = rows.flatMap(({ truth, language }) =>
-      [true, false].flatMap((side) => {
-        checker.step();
-        // A set without a language may be any: neither side is ruled out.
-        const left = known ? languages.intersect(language, side ? known : languages.complement(known)) : language;
-        return strings.isEmpty(left) ? [] : [{ truth: new Map([...truth, [atom, side]]), language: left }];
-      }),
-    );
-  }
-  const enough = Math.min(1_000_000, facts.min + facts.some.length);
-  return rows.map(({ truth, language }) => ({ truth, size: strings.size(language, Math.max(1, enough)) }));
+    const left = known ? languages.intersect(language, side ? known : languages.complement(known)) : language;
+    return strings.isEmpty(left) ? null : left;
+  };
+  const names = [...atoms].sort((x, y) => x - y);
+  // Those whose side is given come first: they decide most.
+  const weight = (atom: number) => (fixed.has(atom) ? 0 : within(start, atom, true) && within(start, atom, false) ? 2 : 1);
+  let narrowed: Language | null = start;
+  for (const [atom, side] of fixed) narrowed = narrowed && within(narrowed, atom, side);
+  if (narrowed === null) return;
+  start = narrowed;
+  const weights = new Map(names.map((atom) => [atom, weight(atom)]));
+  const order = [...names].sort((x, y) => (weights.get(x) as number) - (weights.get(y) as number) || x - y);
+  const truth = new Map<number, boolean>();
+  const descend = function* (at: number, language: Language): Generator<Cell> {
+    if (checker.isEmpty([...valuesIn(facts, truth), ...more])) return;
+    const atom = order[at];
+    if (atom === undefined) {
+      const name = names.map((one) => (truth.get(one) ? 1 : 0)).join('');
+      yield { name, truth: new Map(truth), language };
+      return;
+    }
+    for (const side of [true, false]) {
+      if ((fixed.get(atom) ?? side) !== side) continue;
+      const left = within(language, atom, side);
+      if (left === null) continue;
+      truth.set(atom, side);
+      yield* descend(at + 1, left);
+      truth.delete(atom);
+    }
+  };
+  yield* descend(0, start);
 }

@@ -1,4 +1,4 @@
-import { reachableNodes } from '../in-place-cycle.ts';
+import { inPlaceChildren, reachableNodes } from '../in-place-cycle.ts';
 import type { Assertion, Node } from '../model.ts';
 import type { UndecidedReason } from '../verdict.ts';
 import type { Forms, NodeLit } from './forms.ts';
@@ -29,7 +29,7 @@ export function withPlaces(
   b: readonly Node[],
 ): UndecidedReason {
   const inner = [...underWay].reverse();
-  const nodes = inner.flatMap((lits) => lits.map((lit) => forms.classNode(lit >> 1)));
+  const nodes = inPlace(inner.flatMap((lits) => lits.map((lit) => forms.classNode(lit >> 1))));
   const keyword = reason.keyword ?? hardKeyword(nodes);
   const pointerA = placeIn(a, inner, forms, 0);
   const pointerB = placeIn(b, inner, forms, 1);
@@ -49,6 +49,13 @@ function hardKeyword(nodes: readonly Node[]): string | undefined {
     }
   }
   return nodes.flatMap(({ assertions }) => assertions)[0]?.keyword;
+}
+
+/** The nodes with those that are applied to the same instances. */
+function inPlace(nodes: readonly Node[]): readonly Node[] {
+  const all = new Set(nodes);
+  for (const node of all) for (const assertion of node.assertions) for (const child of inPlaceChildren(assertion)) all.add(child);
+  return [...all];
 }
 
 /** Literals of the side's own sign are looked at first: A stands positive, B negated. */

@@ -232,7 +232,7 @@ export class ObjectStore implements Store {
       if (this.#solver.solve(this.#solver.obligations.of(this.#valueOf(key, value))).kind !== 'empty') return true;
     }
     if (this.#present.size >= this.#max) return false;
-    for (const cell of this.#cells(keys)) {
+    for (const cell of this.#cells(keys, value)) {
       if (this.#solver.solve(this.#solver.obligations.of([...cell.value, value])).kind !== 'empty') return true;
     }
     return false;
@@ -247,9 +247,12 @@ export class ObjectStore implements Store {
     return names;
   }
 
-  /** The cells of the unmentioned keys in a set, those that are surely empty left out. */
-  *#cells(keys: KeySet): Generator<Cell> {
-    const { strings, languages } = this.#solver;
+  /**
+   * The cells of the unmentioned keys in a set; those are left out whose keys or values (with `more` asked of them) are
+   * seen to be impossible, as soon as that is seen.
+   */
+  *#cells(keys: KeySet, ...more: readonly NodeLit[]): Generator<Cell> {
+    const { strings, languages, obligations } = this.#solver;
     const fixed = new Map<number, boolean>();
     if (keys.kind === 'word') fixed.set(keys.word >> 1, (keys.word & 1) === 0);
     else if (keys.kind === 'rest') for (const word of keys.words) fixed.set(word >> 1, (word & 1) === 1);
@@ -260,32 +263,52 @@ export class ObjectStore implements Store {
       if (other.kind === 'word') classes.add(other.word >> 1);
       else if (other.kind === 'rest') for (const word of other.words) classes.add(word >> 1);
     }
-    const atoms = [...classes];
     const unsure = new Map<number, boolean>();
     const truth = new Map<number, boolean>();
+    const within = (language: Language, atom: number, side: boolean): Language | null => {
+      const known = strings.ofNode(atom * 2);
+      if (known === undefined) return language;
+      const left = languages.intersect(language, side ? known : languages.complement(known));
+      return strings.isEmpty(left) ? null : left;
+    };
+    const isPossible = (): boolean => {
+      const value = this.#valueIn(truth);
+      return !value.includes(NOTHING) && !this.#solver.isEmptyAtSight(obligations.of([...value, ...more]));
+    };
+    let start: Language | null = languages.complement(languages.ofWords(this.#mentioned(keys)));
+    for (const [atom, side] of fixed) {
+      if (start !== null) start = within(start, atom, side);
+      truth.set(atom, side);
+      if (strings.ofNode(atom * 2) === undefined) unsure.set(atom, side);
+    }
+    if (start === null || !isPossible()) return;
+    // What the set decides by itself comes first, so that it can rule out the rest.
+    const forced: number[] = [];
+    const free: number[] = [];
+    for (const atom of classes) {
+      if (fixed.has(atom)) continue;
+      this.#solver.step();
+      (within(start, atom, false) === null || within(start, atom, true) === null ? forced : free).push(atom);
+    }
+    const atoms = [...forced, ...free];
     const descend = function* (this: ObjectStore, at: number, language: Language): Generator<Cell> {
       this.#solver.step();
       const atom = atoms[at];
       if (atom === undefined) {
-        const cell = this.#valueIn(truth);
-        if (!cell.includes(NOTHING)) yield { language, value: cell, unsure: new Map(unsure) };
+        yield { language, value: this.#valueIn(truth), unsure: new Map(unsure) };
         return;
       }
-      const known = strings.ofNode(atom * 2);
       for (const side of [false, true]) {
-        if (fixed.has(atom) && fixed.get(atom) !== side) continue;
-        let left = language;
-        if (known) {
-          left = languages.intersect(language, side ? known : languages.complement(known));
-          if (strings.isEmpty(left)) continue;
-        } else unsure.set(atom, side);
+        const left = within(language, atom, side);
+        if (left === null) continue;
         truth.set(atom, side);
-        if (!this.#valueIn(truth).includes(NOTHING)) yield* descend.call(this, at + 1, left);
+        if (strings.ofNode(atom * 2) === undefined) unsure.set(atom, side);
+        if (isPossible()) yield* descend.call(this, at + 1, left);
         truth.delete(atom);
         unsure.delete(atom);
       }
     };
-    yield* descend.call(this, 0, languages.complement(languages.ofWords(this.#mentioned(keys))));
+    yield* descend.call(this, 0, start);
   }
 
   /** What is surely asked of the values of unmentioned keys that satisfy the words as told. */
@@ -380,7 +403,7 @@ export class ObjectStore implements Store {
       const outcome = tried(key, this.#valueOf(key, some.value));
       if (outcome) return outcome;
     }
-    for (const cell of this.#cells(some.keys)) {
+    for (const cell of this.#cells(some.keys, some.value)) {
       const { words, complete } = this.#words(cell, 1, used);
       const [key] = words;
       if (key === undefined) {
