@@ -415,6 +415,46 @@ describe('review', () => {
   });
 });
 
+describe('subschema', () => {
+  const SCHEMAS = { 'int.json': { type: 'integer' }, 'num.json': { type: 'number' }, 'bad.json': { type: 3 } };
+
+  it('answers with a proof, or with an instance that shows the difference', async () => {
+    const cwd = folder(SCHEMAS);
+    const [contained, refuted, undecided] = await Promise.all([
+      holdfast(['subschema', 'int.json', 'num.json', '--json'], { cwd }),
+      holdfast(['subschema', 'num.json', 'int.json', '--json'], { cwd }),
+      holdfast(['subschema', 'int.json', 'bad.json', '--json'], { cwd }),
+    ]);
+    expect([contained.code, JSON.parse(contained.out).verdict]).toEqual([0, 'contained']);
+    const { verdict, witness } = JSON.parse(refuted.out);
+    expect([refuted.code, verdict, Number.isInteger(witness)]).toEqual([1, 'not-contained', false]);
+    expect([undecided.code, JSON.parse(undecided.out)]).toEqual([
+      1,
+      expect.objectContaining({ verdict: 'undecided', reason: expect.objectContaining({ code: 'schema' }) }),
+    ]);
+  });
+
+  it('answers a stream of pairs, each in its line, broken lines included', async () => {
+    const cwd = folder({
+      'pairs.jsonl': '{"id":"a","a":{"type":"integer"},"b":{"type":"number"}}\nnonsense\n{"id":7,"a":true,"b":false}\n',
+    });
+    const run = await holdfast(['subschema', '--batch', 'pairs.jsonl', '--json'], { cwd });
+    const lines = run.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect([run.code, run.err]).toEqual([2, '']);
+    expect(lines.map(({ id, verdict, error }) => [id, verdict ?? error.code])).toEqual([
+      ['a', 'contained'],
+      [null, 'HF_JSON_INVALID'],
+      [7, 'not-contained'],
+    ]);
+    for (const path of ['.', 'nowhere.jsonl']) {
+      expect(errorOf(await holdfast(['subschema', '--batch', path, '--json'], { cwd })).code).toMatch(/^HF_FILE_/);
+    }
+  });
+});
+
 describe('explain', () => {
   // [requirement explain-all]
   it('lists, explains, and suggests', async () => {
