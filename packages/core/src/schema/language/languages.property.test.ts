@@ -25,7 +25,7 @@ describe('a pattern against RegExp', () => {
   it('with the u flag', () => {
     fc.assert(
       fc.property(anyPattern(), fc.array(word, { minLength: 30, maxLength: 30 }), (source, words) => agree(source, 'u', words)),
-      runs(1500),
+      runs(600),
     );
   });
   it('with the v flag', () => {
@@ -145,9 +145,9 @@ describe('a combination of languages', () => {
         expect(two.words.filter((each) => !says(each) || [...each].length !== 2)).toEqual([]);
         if (short.some((each) => [...each].length === 2)) expect(two.words.length).toBeGreaterThan(0);
       }),
-      runs(1500),
+      runs(600),
     );
-    for (const [kind, times] of Object.entries(seen)) expect([kind, times > 40]).toEqual([kind, true]);
+    for (const [kind, times] of Object.entries(seen)) expect([kind, times > 20]).toEqual([kind, true]);
   });
 
   it('is a subset just where no short word refutes it, and the difference gives that word', () => {
@@ -172,9 +172,9 @@ describe('a combination of languages', () => {
         expect(languages.equals(a.language, languages.complement(languages.complement(a.language)), plenty())).toBe('yes');
         expect(languages.areDisjoint(a.language, languages.complement(b.language), plenty())).toBe('yes');
       }),
-      runs(800),
+      runs(500),
     );
-    expect(Math.min(yes, no)).toBeGreaterThan(50);
+    expect(Math.min(yes, no)).toBeGreaterThan(30);
   });
 
   it('gives the same answers at the same cost in a fresh store and in a used one', () => {
@@ -198,7 +198,7 @@ describe('a combination of languages', () => {
         expect(ask(used)).toEqual(first);
         expect(ask(createLanguages())).toEqual(first);
       }),
-      runs(400),
+      runs(250),
     );
   });
 

@@ -173,6 +173,10 @@ describe('words', () => {
     ['^[a-z]{2,}$', { kind: 'infinite' }],
     ['^.{2}$', { kind: 'at-least', count: 1_000_000n }],
     ['a^', { kind: 'exactly', count: 0n }],
+    [
+      '^(?=.{1,250}$)[a-z](?:[a-z\\-]{0,60}[a-z])?(?:\\.[a-z](?:[a-z\\-]{0,60}[a-z])?)*$',
+      { kind: 'at-least', count: 1_000_000n },
+    ],
     ['^[ab]{40}$', { kind: 'at-least', count: 1_000_000n }],
     ['^(?:a|aa|a{2})$', { kind: 'exactly', count: 2n }],
     ['^(?=a)[ab]{2}(?<!b)$', { kind: 'exactly', count: 1n }],
@@ -243,6 +247,7 @@ describe('what has no regular language here', () => {
     ['\\p{Nonsense}', 'Invalid'],
     ['(', 'Unterminated'],
     [`${'('.repeat(500)}${')'.repeat(500)}`, 'nested deeper'],
+    ['a?'.repeat(5000), 'too many optional parts'],
     ['\\p{RGI_Emoji}', 'property', 'v'],
   ])('%s', (source, why, flags = 'u') => {
     const read = createLanguages().fromPattern(source, flags);

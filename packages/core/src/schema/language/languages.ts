@@ -1,26 +1,16 @@
+import { Algebra } from './algebra.ts';
 import { classOf } from './alphabet.ts';
 import type { CodePoints } from './code-points.ts';
 import { countByLength } from './counted-pattern.ts';
 import { enumerate, stringOf } from './enumerate.ts';
 import { formatPattern } from './format-patterns.ts';
-import type {
-  Answer,
-  Language,
-  LanguageForm,
-  Languages,
-  PatternLanguage,
-  Shortest,
-  Size,
-  Steps,
-  WordOptions,
-  Words,
-} from './language.ts';
+import type { Answer, Language, Languages, PatternLanguage, Shortest, Size, Steps, WordOptions, Words } from './language.ts';
 import { type Leaf, UnitsLeaf, WordTree } from './leaf.ts';
 import { loosen } from './loosen-pattern.ts';
 import { type ParsedPattern, parsePattern } from './parse-pattern.ts';
 import { PatternAutomaton } from './pattern-automaton.ts';
 import { Product } from './product.ts';
-import { countWords, findShortest } from './search.ts';
+import { type Count, countWords, findShortest } from './search.ts';
 import { unicodeProperty } from './unicode-property.ts';
 
 export function createLanguages(): Languages {
@@ -43,12 +33,10 @@ const MAX_PRODUCTS = 100;
 /** Of an automaton that is kept from one question to the next. */
 const MAX_STATES = 5_000;
 const DEFAULT_CAP = 1_000_000;
+/** Lengths that are counted through before it is asked which states lead anywhere. */
+const SHORT = 32;
 
-class LanguageStore implements Languages {
-  readonly any: Language;
-  readonly none: Language;
-  #ids = 0;
-  readonly #interned = new Map<string, Language>();
+class LanguageStore extends Algebra implements Languages {
   readonly #patterns = new Map<string, PatternLanguage>();
   readonly #properties = new Map<string, CodePoints | undefined>();
   readonly #leaves = new Map<number, Leaf>();
@@ -56,26 +44,6 @@ class LanguageStore implements Languages {
   readonly #bands = new Map<number, readonly Band[]>();
   readonly #loose = new Map<number, Language>();
   readonly #emptiness = new Map<number, { readonly answer: Answer; readonly cost: number }>();
-
-  constructor() {
-    this.any = this.#intern('any', { kind: 'any' });
-    this.none = this.#intern('none', { kind: 'none' });
-  }
-
-  ofWords(words: Iterable<string>): Language {
-    const sorted = [...new Set(words)].sort(byUnits);
-    if (sorted.length === 0) return this.none;
-    return this.#intern(`w${JSON.stringify(sorted)}`, { kind: 'words', words: sorted });
-  }
-
-  lengthBetween(min: number, max: number | null): Language {
-    const least = Math.max(0, Math.ceil(min));
-    const most = max === null || max === Number.POSITIVE_INFINITY ? null : Math.floor(max);
-    if (most !== null && most < least) return this.none;
-    if (least === 0 && most === null) return this.any;
-    if (most === 0) return this.ofWords(['']);
-    return this.#intern(`l${least},${most}`, { kind: 'length', min: least, max: most });
-  }
 
   fromPattern(source: string, flags = 'u'): PatternLanguage {
     const key = `${flags}/${source}`;
@@ -92,142 +60,6 @@ class LanguageStore implements Languages {
     if (format === undefined) return undefined;
     const read = this.fromPattern(format.source);
     return read.kind === 'language' ? this.intersect(read.language, this.lengthBetween(0, format.maxLength)) : undefined;
-  }
-
-  intersect(...languages: readonly Language[]): Language {
-    const parts = new Map<number, Language>();
-    let words: readonly string[] | undefined;
-    let without: readonly string[] | undefined;
-    let min = 0;
-    let max: number | null = null;
-    const add = (language: Language): boolean => {
-      switch (language.kind) {
-        case 'any':
-          return true;
-        case 'none':
-          return false;
-        case 'and':
-          return language.of.every(add);
-        case 'words':
-          words = words === undefined ? language.words : common(words, language.words);
-          return words.length > 0;
-        case 'length':
-          min = Math.max(min, language.min);
-          if (language.max !== null) max = max === null ? language.max : Math.min(max, language.max);
-          return max === null || min <= max;
-        case 'not':
-          if (language.of.kind === 'words') {
-            without = without === undefined ? language.of.words : [...without, ...language.of.words];
-            return true;
-          }
-          parts.set(language.id, language);
-          return !parts.has(language.of.id);
-        default:
-          parts.set(language.id, language);
-          return true;
-      }
-    };
-    if (!languages.every(add)) return this.none;
-    for (const part of parts.values()) {
-      if (part.kind === 'not' && parts.has(part.of.id)) return this.none;
-      if (part.kind === 'or' && part.of.some((each) => parts.has(each.id))) parts.delete(part.id);
-    }
-    if (words !== undefined) {
-      const excluded = new Set(without);
-      const bounds = this.lengthBetween(min, max);
-      const tests = [...parts.values(), bounds];
-      const kept = words.filter((word) => !excluded.has(word) && tests.every((test) => this.accepts(test, word)));
-      return this.ofWords(kept);
-    }
-    if (without !== undefined) {
-      const not = this.#without(without);
-      parts.set(not.id, not);
-    }
-    const bounds = this.lengthBetween(min, max);
-    if (bounds.kind === 'words') return this.intersect(bounds, ...parts.values());
-    if (bounds.kind !== 'any') parts.set(bounds.id, bounds);
-    return this.#junction('and', parts);
-  }
-
-  union(...languages: readonly Language[]): Language {
-    const parts = new Map<number, Language>();
-    let words: readonly string[] | undefined;
-    let without: readonly string[] | undefined;
-    const lengths: (readonly [number, number])[] = [];
-    const add = (language: Language): boolean => {
-      switch (language.kind) {
-        case 'none':
-          return true;
-        case 'any':
-          return false;
-        case 'or':
-          return language.of.every(add);
-        case 'words':
-          words = words === undefined ? language.words : [...words, ...language.words];
-          return true;
-        case 'length':
-          lengths.push([language.min, language.max ?? Number.POSITIVE_INFINITY]);
-          return true;
-        case 'not':
-          if (language.of.kind === 'words') {
-            without = without === undefined ? language.of.words : common(without, language.of.words);
-            return without.length > 0;
-          }
-          parts.set(language.id, language);
-          return !parts.has(language.of.id);
-        default:
-          parts.set(language.id, language);
-          return true;
-      }
-    };
-    if (!languages.every(add)) return this.any;
-    for (const part of parts.values()) {
-      if (part.kind === 'not' && parts.has(part.of.id)) return this.any;
-      if (part.kind === 'and' && part.of.some((each) => parts.has(each.id))) parts.delete(part.id);
-    }
-    for (const bounds of this.#joinLengths(lengths)) {
-      if (bounds.kind === 'any') return this.any;
-      parts.set(bounds.id, bounds);
-    }
-    if (without !== undefined) {
-      const others = [...parts.values()];
-      const included = new Set(words);
-      const left = without.filter((word) => !included.has(word) && !others.some((other) => this.accepts(other, word)));
-      // All others are words that the excluded list does not hold.
-      return left.length === 0 ? this.any : this.#without(left);
-    }
-    if (words !== undefined) {
-      const listed = this.ofWords(words);
-      parts.set(listed.id, listed);
-    }
-    return this.#junction('or', parts);
-  }
-
-  complement(language: Language): Language {
-    switch (language.kind) {
-      case 'any':
-        return this.none;
-      case 'none':
-        return this.any;
-      case 'not':
-        return language.of;
-      case 'words':
-        return this.#without(language.words);
-      case 'length': {
-        const below = this.lengthBetween(0, language.min - 1);
-        return language.max === null ? below : this.union(below, this.lengthBetween(language.max + 1, null));
-      }
-      case 'pattern':
-        return this.#intern(`!${language.id}`, { kind: 'not', of: language });
-      case 'and':
-        return this.union(...language.of.map((each) => this.complement(each)));
-      case 'or':
-        return this.intersect(...language.of.map((each) => this.complement(each)));
-    }
-  }
-
-  difference(a: Language, b: Language): Language {
-    return a === b ? this.none : this.intersect(a, this.complement(b));
   }
 
   accepts(language: Language, word: string): boolean {
@@ -294,15 +126,27 @@ class LanguageStore implements Languages {
     let total = 0;
     for (const { min, max, rest } of this.#bandsOf(language)) {
       if (rest.kind === 'none') continue;
-      let counted = countWords(this.#productOf(rest), min, max, cap - total, steps);
+      let counted = this.#count(this.#productOf(rest), min, max, cap - total, steps);
       if (counted.kind === 'count' && counted.surrogates && counted.count + total < cap) {
-        counted = countWords(this.#productOf(rest, true), min, max, cap - total, steps);
+        counted = this.#count(this.#productOf(rest, true), min, max, cap - total, steps);
       }
       if (counted.kind !== 'count') return counted;
       total += counted.count;
       if (total >= cap) return { kind: 'at-least', count: BigInt(cap) };
     }
     return { kind: 'exactly', count: BigInt(total) };
+  }
+
+  /** A large automaton is only walked in full where its short words are not many enough. */
+  #count(product: Product, min: number, max: number, cap: number, steps: Steps): Count {
+    if (max - min > SHORT) {
+      const whole = this.#withAtMost(FIRST_STEPS, steps, (share) => countWithin(product, min, max, cap, share));
+      if (whole !== 'budget') return whole;
+      const short = this.#withAtMost(FIRST_STEPS, steps, (share) => countWithin(product, min, min + SHORT, cap, share));
+      if (short !== 'budget' && short.kind === 'count' && short.count >= cap) return short;
+    }
+    const last = this.#withAtMost(Number.POSITIVE_INFINITY, steps, (share) => countWithin(product, min, max, cap, share));
+    return last === 'budget' ? { kind: 'budget' } : last;
   }
 
   shortest(language: Language, steps: Steps, options: WordOptions = {}): Shortest {
@@ -332,35 +176,11 @@ class LanguageStore implements Languages {
     return this.words(this.intersect(language, this.lengthBetween(length, length)), limit, steps, options);
   }
 
-  describe(language: Language): string {
-    switch (language.kind) {
-      case 'any':
-      case 'none':
-        return language.kind;
-      case 'words':
-        return JSON.stringify(language.words);
-      case 'length':
-        return `length(${language.min},${language.max ?? ''})`;
-      case 'pattern':
-        return `/${language.source}/${language.flags}`;
-      case 'not':
-        return `not(${this.describe(language.of)})`;
-      case 'and':
-      case 'or':
-        return `${language.kind}(${language.of
-          .map((each) => this.describe(each))
-          .sort(byUnits)
-          .join(' ')})`;
-    }
-  }
-
   tidy(): void {
     for (const [id, leaf] of this.#leaves) if (leaf.states > MAX_STATES) this.#leaves.delete(id);
-    if (this.#interned.size + this.#patterns.size < MAX_CACHED) return;
-    for (const cache of [this.#interned, this.#patterns, this.#leaves, this.#products, this.#bands, this.#loose, this.#emptiness])
-      cache.clear();
-    this.#interned.set('any', this.any);
-    this.#interned.set('none', this.none);
+    if (this.interned + this.#patterns.size < MAX_CACHED) return;
+    for (const cache of [this.#patterns, this.#leaves, this.#products, this.#bands, this.#loose, this.#emptiness]) cache.clear();
+    this.forget();
   }
 
   #compile(source: string, flags: string, key: string): PatternLanguage {
@@ -373,7 +193,7 @@ class LanguageStore implements Languages {
   }
 
   #pattern(key: string, source: string, flags: string, pattern: ParsedPattern): Language {
-    const language = this.#intern(`p${key}`, { kind: 'pattern', source, flags });
+    const language = this.intern(`p${key}`, { kind: 'pattern', source, flags });
     let leaf = this.#leaves.get(language.id);
     if (leaf === undefined) {
       leaf = automatonOf(pattern);
@@ -513,21 +333,6 @@ class LanguageStore implements Languages {
     }
   }
 
-  #joinLengths(ranges: readonly (readonly [number, number])[]): readonly Language[] {
-    const joined: [number, number][] = [];
-    for (const [min, max] of [...ranges].sort((a, b) => a[0] - b[0])) {
-      const last = joined[joined.length - 1];
-      if (last !== undefined && min <= last[1] + 1) last[1] = Math.max(last[1], max);
-      else joined.push([min, max]);
-    }
-    return joined.map(([min, max]) => this.lengthBetween(min, max));
-  }
-
-  #without(words: readonly string[]): Language {
-    const listed = this.ofWords(words);
-    return this.#intern(`!${listed.id}`, { kind: 'not', of: listed });
-  }
-
   #run(leaf: Leaf, word: string): boolean {
     let state = leaf.initial;
     for (const character of word) {
@@ -536,22 +341,6 @@ class LanguageStore implements Languages {
       state = leaf.next(state, classOf(leaf.alphabet, character.codePointAt(0) as number));
     }
     return leaf.accepting(state);
-  }
-
-  #junction(kind: 'and' | 'or', parts: ReadonlyMap<number, Language>): Language {
-    if (parts.size === 0) return kind === 'and' ? this.any : this.none;
-    const of = [...parts.values()].sort((a, b) => a.id - b.id);
-    if (of.length === 1) return of[0] as Language;
-    return this.#intern(`${kind}${of.map((each) => each.id).join()}`, { kind, of });
-  }
-
-  #intern(key: string, form: LanguageForm): Language {
-    let language = this.#interned.get(key);
-    if (language === undefined) {
-      language = { id: this.#ids++, ...form } as Language;
-      this.#interned.set(key, language);
-    }
-    return language;
   }
 }
 
@@ -567,18 +356,16 @@ function collectCuts(language: Language, cuts: Set<number>): void {
   } else if (language.kind === 'and' || language.kind === 'or') for (const each of language.of) collectCuts(each, cuts);
 }
 
+function countWithin(product: Product, min: number, max: number, cap: number, steps: Steps): Count | 'budget' {
+  const counted = countWords(product, min, max, cap, steps);
+  return counted.kind === 'budget' ? 'budget' : counted;
+}
+
 /** Code points in a string. */
 function lengthOf(word: string): number {
   let length = 0;
   for (const _ of word) length++;
   return length;
-}
-
-const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-function common(a: readonly string[], b: readonly string[]): readonly string[] {
-  const there = new Set(b);
-  return a.filter((word) => there.has(word));
 }
 
 function isIn(sorted: readonly string[], word: string): boolean {

@@ -42,6 +42,7 @@ export function parsePattern(source: string, flags: string, property: PropertyRe
   const reader = new Reader(units, property);
   const root = reader.alternatives(ast.alternatives);
   if (reader.refused !== undefined) return unsupported(reader.refused);
+  if ([root, ...reader.monitors].some((each) => optionalPairs(each) > MAX_PAIRS)) return unsupported('too many optional parts');
   return { kind: 'parsed', pattern: { store: reader.store, root, monitors: reader.monitors, units } };
 }
 
@@ -58,6 +59,30 @@ function nesting(source: string): number {
     else if (character === ')' || character === ']') depth = Math.max(0, depth - 1);
   }
   return most;
+}
+
+/** Where many parts in a row can be empty, each leads to every later one. */
+const MAX_PAIRS = 200_000;
+
+function optionalPairs(node: PatternNode): number {
+  switch (node.kind) {
+    case 'sequence': {
+      let total = 0;
+      let run = 0;
+      for (const part of node.of) {
+        total += optionalPairs(part) + run;
+        run = part.nullable === 'never' ? 0 : run + 1;
+      }
+      return total;
+    }
+    case 'choice':
+      return node.of.reduce((sum, part) => sum + optionalPairs(part), 0);
+    case 'loop':
+    case 'ahead':
+      return optionalPairs(node.body);
+    default:
+      return 0;
+  }
 }
 
 const DIGIT: CodePoints = [0x30, 0x39];

@@ -155,12 +155,13 @@ export class Levels {
 }
 
 /** Everything reachable: the states from which some word is accepted, and whether there are infinitely many such words. */
-export interface Shape {
+interface Shape {
   readonly live: ReadonlySet<number>;
   readonly infinite: boolean;
 }
 
-export function shapeOf(product: Product, steps: Steps): Shape | 'budget' {
+/** With `untilInfinite` it ends as soon as that is known, and `live` may lack states. */
+function shapeOf(product: Product, steps: Steps, untilInfinite: boolean): Shape | 'budget' {
   const order: number[] = product.initial === DEAD ? [] : [product.initial];
   const seen = new Set(order);
   const sources = new Map<number, number[]>();
@@ -170,6 +171,7 @@ export function shapeOf(product: Product, steps: Steps): Shape | 'budget' {
     if (steps.left < 0) return 'budget';
     for (const target of new Set(product.row(state))) {
       if (target === DEAD) continue;
+      if (target === FULL && untilInfinite) return { live: new Set([FULL]), infinite: true };
       const into = sources.get(target);
       if (into === undefined) sources.set(target, [state]);
       else into.push(state);
@@ -224,9 +226,10 @@ const SHORT = 32;
 export function countWords(product: Product, min: number, max: number, cap: number, steps: Steps): Count {
   let live: ReadonlySet<number> | undefined;
   if (max > SHORT) {
-    const shape = shapeOf(product, steps);
+    const unbounded = max === Number.POSITIVE_INFINITY;
+    const shape = shapeOf(product, steps, unbounded);
     if (shape === 'budget') return { kind: 'budget' };
-    if (shape.infinite && max === Number.POSITIVE_INFINITY) return { kind: 'infinite' };
+    if (shape.infinite && unbounded) return { kind: 'infinite' };
     live = shape.live;
   }
   const sizes = product.letters.map(({ codePoints }) => {
