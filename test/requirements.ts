@@ -30,4 +30,9 @@ export const REQUIREMENTS = {
   'starts-quickly': 'The version is printed within 150 ms on a quiet machine.',
   'ladder-holds': 'Folders import lower rungs only; core is pure.',
   'action-is-safe': 'The GitHub Action hands inputs over as data and ends with the exit code of the check.',
+  'guard-answers':
+    'A call on a retired name or a previous contract is answered and not run, for clients that are offered the tool, over every transport, era and SDK major.',
+  'guard-passes':
+    'Every other call reaches the SDK as the same message object in the same tick, and is answered as without a guard.',
+  'guard-bounded': 'No call makes the guard throw or search without bound, and no caller makes labels or log text of any size.',
 } as const;

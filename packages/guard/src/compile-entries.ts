@@ -14,12 +14,12 @@ export interface CompiledEntries {
   readonly changes: ReadonlyMap<string, readonly CompiledChange[]>;
 }
 
-/** A fault of the author's own entries; thrown when the guard is put on, before any call. */
+/** A fault of the author's own entries, or of where the guard is put; thrown when the guard is put on, before any call. */
 export class GuardConfigurationError extends Error {
   readonly code = 'HF_GUARD_ENTRIES';
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
-    super(`The guard's entries cannot be used:\n- ${faults.join('\n- ')}`);
+    super(`The guard cannot be put on this server:\n- ${faults.join('\n- ')}`);
     this.name = 'GuardConfigurationError';
     this.faults = faults;
   }
@@ -30,10 +30,11 @@ type Matches = (args: Json, search: Search) => boolean;
 const isType = (value: Json, type: JsonType | 'integer'): boolean =>
   type === 'integer' ? typeof value === 'number' && Number.isInteger(value) : typeOf(value) === type;
 
-/** Equality of the few scalar or small values that entries list. */
-function sameValue(a: Json, b: Json): boolean {
-  const compiled = compileSchema({ const: b });
-  return a === b || (typeof a === 'object' && a !== null && compiled.kind === 'compiled' && evaluate(compiled.schema, a));
+/** Equality with one of the values that an entry lists; `1` and `1.0` are the same number, the order of keys says nothing. */
+function isOneOf(values: readonly Json[]): ((value: Json) => boolean) | string {
+  const compiled = compileSchema({ enum: values });
+  if (compiled.kind === 'faulty') return compiled.problems.map((problem) => problem.message).join('; ');
+  return (value) => evaluate(compiled.schema, value);
 }
 
 /** The bounds of a range trigger as a schema, so that they mean exactly what they mean in the tool's own schema. */
@@ -87,7 +88,11 @@ function compileTrigger(trigger: Trigger): Matches | string {
       return some((value) => value !== undefined && was.some((type) => isType(value, type)));
     }
     case 'value': {
-      if ('was' in trigger) return some((value) => value !== undefined && trigger.was.some((old) => sameValue(value, old)));
+      if ('was' in trigger) {
+        if (trigger.was.length === 0) return 'a value trigger lists what is no longer accepted';
+        const was = isOneOf(trigger.was);
+        return typeof was === 'string' ? was : some((value) => value !== undefined && was(value));
+      }
       return refusedBy(
         'pattern' in trigger ? { type: 'string', pattern: trigger.pattern } : { type: 'string', format: trigger.format },
         some,

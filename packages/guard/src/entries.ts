@@ -77,6 +77,7 @@ export interface Refusal {
 
 /** A call that went on to the server. */
 export interface PassedCall {
+  /** The tool's name; `other` where neither the entries, `contracts` nor a list that the server gave out name it. */
   readonly tool: string;
   /** The digest of the contract that the server serves, where `contracts` names it. */
   readonly digest?: string;
@@ -90,12 +91,23 @@ export interface GuardOptions {
   readonly changes?: readonly ContractChange[];
   /** One record for each refusal; never an argument value. */
   readonly log?: (refusal: Refusal) => void;
+  /**
+   * Told once for each tool whose arguments were too many to be searched whole (`MAX_PLACES`): what lay beyond was not
+   * looked at, and the call went on.
+   */
+  readonly warn?: (warning: GuardWarning) => void;
   /** Counters, such as `prometheusCounters` and `openTelemetryCounters` of `@holdfast/guard/metrics` make. */
   readonly count?: GuardCounters;
   /** Contract digests of the tools as served (from `holdfast.lock.json`), told in answers and counted. */
   readonly contracts?: Readonly<Record<string, string>>;
   /** Milliseconds for deciding whether a client is offered a tool; 5,000 unless said. Past it the call is answered as undecided, not run. */
   readonly decisionTimeout?: number;
+}
+
+export interface GuardWarning {
+  readonly message: 'Arguments searched in part';
+  readonly tool: string;
+  readonly client: { readonly name?: string; readonly version?: string };
 }
 
 export interface GuardCounters {

@@ -1,7 +1,7 @@
 import type { Json } from '@holdfast/core/json';
 import { previousContractAnswer, retiredAnswer, undecidedAnswer } from './answer.ts';
 import { MAX_PLACES } from './argument-path.ts';
-import { type CompiledChange, type CompiledEntries, compileEntries } from './compile-entries.ts';
+import { type CompiledChange, type CompiledEntries, compileEntries, GuardConfigurationError } from './compile-entries.ts';
 import type { ClientFacts, GuardOptions, Refusal, RetiredTool } from './entries.ts';
 import { type Connection, type Decision, type Interceptor, intercept } from './intercept.ts';
 import {
@@ -21,63 +21,109 @@ import { deadline } from './timers.ts';
 
 const DECISION_TIMEOUT = 5_000;
 
+/** More names of tools than any server of sense has; past them calls are counted as `other`. */
+const MAX_KNOWN = 2_000;
+
+/** What all connections under one options object share. */
+interface Shared {
+  readonly entries: CompiledEntries;
+  /** Names of tools that the server itself gave out, so that a caller cannot make labels of its own. */
+  readonly known: Set<string>;
+  /** Tools of which it was told that their arguments were searched in part. */
+  readonly warned: Set<string>;
+}
+
 /** Servers made per request are guarded per request with one options object: its entries are made ready once. */
-const ready = new WeakMap<GuardOptions, CompiledEntries>();
+const ready = new WeakMap<GuardOptions, Shared>();
+const guardedServers = new WeakSet<object>();
 
 /**
  * Puts the guard on an MCP server of SDK v1 or v2, before it is connected; tools may be registered before or after.
  * A call on a retired name or a previous contract is answered and not run; every other message goes on as the same
- * object in the same tick. Returns the same server. Throws GuardConfigurationError where the entries contradict themselves.
+ * object in the same tick. Returns the same server. Throws GuardConfigurationError where the entries contradict
+ * themselves, or where the server is connected or guarded already.
  */
 export function guard<Server extends GuardableServer>(server: Server, options: GuardOptions): Server {
-  let entries = ready.get(options);
-  if (entries === undefined) {
-    entries = compileEntries(options);
-    ready.set(options, entries);
-  }
   const target = server.server ?? server;
+  if (target.transport !== undefined && target.transport !== null)
+    throw new GuardConfigurationError([
+      'it is connected already, so calls would pass the guard by: call guard(server, …) before server.connect(…)',
+    ]);
+  if (guardedServers.has(target))
+    throw new GuardConfigurationError(['it has a guard already: put all entries into one call of guard(server, …)']);
+  const shared = sharedOf(options);
   const connect = target.connect.bind(target) as (transport: GuardableTransport) => Promise<void>;
   const guarded = (transport: GuardableTransport): Promise<void> => {
-    intercept(transport, new Guard(entries, options));
+    intercept(transport, new Guard(shared, options));
     return connect(transport);
   };
   Object.defineProperty(target, 'connect', { configurable: true, writable: true, value: guarded });
+  guardedServers.add(target);
   return server;
+}
+
+function sharedOf(options: GuardOptions): Shared {
+  const found = ready.get(options);
+  if (found !== undefined) return found;
+  const entries = compileEntries(options);
+  const known = new Set([...entries.changes.keys(), ...Object.keys(options.contracts ?? {})]);
+  const shared = { entries, known, warned: new Set<string>() };
+  ready.set(options, shared);
+  return shared;
 }
 
 /** One connection's guard. */
 class Guard implements Interceptor {
-  readonly #entries: CompiledEntries;
+  readonly #shared: Shared;
   readonly #options: GuardOptions;
   #client: { name?: string; version?: string } = {};
 
-  constructor(entries: CompiledEntries, options: GuardOptions) {
-    this.#entries = entries;
+  constructor(shared: Shared, options: GuardOptions) {
+    this.#shared = shared;
     this.#options = options;
   }
 
-  look(message: Message, extra: MessageExtra | undefined, connection: Connection): Promise<Decision> | undefined {
+  look(message: Message, extra: MessageExtra | undefined, connect: () => Connection): Promise<Decision> | undefined {
     if (message.method === 'initialize') this.#client = clientInfoOf(message.params?.clientInfo);
     if (message.method !== 'tools/call' || message.id === undefined) return undefined;
     const name = message.params?.name;
     if (typeof name !== 'string') return undefined;
-    const retired = this.#entries.retired.get(name);
-    if (retired !== undefined) return this.#bounded(this.#retired(retired, message, extra, connection));
-    const changes = this.#entries.changes.get(name);
-    const matched = changes === undefined ? [] : this.#matched(changes, message.params?.arguments);
-    if (matched.length > 0) return this.#bounded(this.#previous(name, matched, message, extra, connection));
+    const { entries } = this.#shared;
+    const retired = entries.retired.get(name);
+    if (retired !== undefined) return this.#bounded(this.#retired(retired, message, extra, connect()));
+    const changes = entries.changes.get(name);
+    const matched = changes === undefined ? [] : this.#matched(changes, name, message);
+    if (matched.length > 0) return this.#bounded(this.#previous(name, matched, message, extra, connect()));
     this.#passed(name, message);
     return undefined;
   }
 
-  #matched(changes: readonly CompiledChange[], args: unknown) {
+  /** A list that the server gives out names its tools. */
+  sent(message: Message): void {
+    const tools = this.#options.count?.passed === undefined ? undefined : message.result?.tools;
+    if (Array.isArray(tools)) this.#learn((tools as readonly { name?: unknown }[]).map((tool) => tool?.name));
+  }
+
+  #learn(names: Iterable<unknown>): void {
+    const { known } = this.#shared;
+    for (const name of names) if (known.size < MAX_KNOWN && typeof name === 'string') known.add(name);
+  }
+
+  #matched(changes: readonly CompiledChange[], name: string, message: Message) {
+    const args = message.params?.arguments;
     // The SDK refuses arguments that are no object; an absent object is the empty one.
     if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args))) return [];
     const search = { left: MAX_PLACES };
-    return changes.flatMap((change) => {
+    const matched = changes.flatMap((change) => {
       const inputs = change.matched((args ?? {}) as Json, search);
       return inputs.length > 0 ? [{ entry: change.entry, inputs }] : [];
     });
+    if (search.left < 0 && !this.#shared.warned.has(name)) {
+      this.#shared.warned.add(name);
+      const warning = { message: 'Arguments searched in part', tool: name, client: this.#clientOf(message) } as const;
+      quietly(() => this.#options.warn?.(warning));
+    }
+    return matched;
   }
 
   async #previous(
@@ -103,6 +149,7 @@ class Guard implements Interceptor {
     connection: Connection,
   ): Promise<Decision> {
     const offer = await offeredTools(message, extra, connection);
+    this.#learn(offer.names);
     // Registered again: the server answers for it, and the self-check says that the entry is stale.
     if (offer.names.has(tool.name)) return { kind: 'pass' };
     const client: ClientFacts = {
@@ -150,9 +197,10 @@ class Guard implements Interceptor {
     quietly(() => this.#options.count?.refused?.(refusal));
   }
 
-  #passed(tool: string, message: Message): void {
+  #passed(name: string, message: Message): void {
     if (this.#options.count?.passed === undefined) return;
-    const digest = this.#contractOf(tool);
+    const tool = this.#shared.known.has(name) ? name : 'other';
+    const digest = this.#contractOf(name);
     const claimed = metaOf(message)[CONTRACT_META];
     quietly(() =>
       this.#options.count?.passed?.({

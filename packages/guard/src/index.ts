@@ -7,6 +7,7 @@ export type {
   ContractChange,
   GuardCounters,
   GuardOptions,
+  GuardWarning,
   PassedCall,
   Refusal,
   RetiredTool,

@@ -12,7 +12,20 @@ export interface Connection {
 
 export interface Interceptor {
   /** Sees each message from the client. Undefined lets the same object through in the same tick. */
-  look(message: Message, extra: MessageExtra | undefined, connection: Connection): Promise<Decision> | undefined;
+  look(message: Message, extra: MessageExtra | undefined, connect: () => Connection): Promise<Decision> | undefined;
+  /** Sees each answer of the server on its way to the client. */
+  sent?(message: Message): void;
+}
+
+const FAILED: Decision = {
+  kind: 'answer',
+  answer: { error: { code: -32603, message: 'The guard of this server failed; the call was not run.' } },
+};
+
+/** A call whose decision is not there yet. */
+interface Waiting {
+  cancelled: boolean;
+  readonly asks: Set<string>;
 }
 
 /**
@@ -20,8 +33,10 @@ export interface Interceptor {
  * identity (SDK v2 checks `instanceof`); only its `onmessage`, `send` and `close` properties are taken over.
  */
 export function intercept(transport: GuardableTransport, interceptor: Interceptor): void {
-  const waiting = new Set<string | number>();
-  const asked = new Map<string | number, (answer: Message) => void>();
+  const waiting = new Map<string | number, Waiting[]>();
+  const asked = new Map<string, (answer: Message | undefined) => void>();
+  // A client must not be able to name a request of ours: it could cancel it, or have its own answer taken for ours.
+  const ours = `holdfast-guard-${randomText()}-`;
   let closed = false;
   let serial = 0;
   /** The message on its way in, so that a chain of handlers set one after another looks at it once. */
@@ -40,26 +55,32 @@ export function intercept(transport: GuardableTransport, interceptor: Intercepto
     }
   };
 
-  const gone = (id: string | number, extra?: MessageExtra): boolean =>
-    !waiting.delete(id) || closed || extra?.request?.signal?.aborted === true;
+  const connectionFor = (receive: Receive, call: Waiting): Connection => ({
+    ask: (method, params, extra) =>
+      new Promise<Message>((resolve, reject) => {
+        if (closed || call.cancelled) return reject(new Error('nobody waits for the answer'));
+        serial += 1;
+        const id = `${ours}${serial}`;
+        call.asks.add(id);
+        asked.set(id, (answer) => (answer === undefined ? reject(new Error('the transport was closed')) : resolve(answer)));
+        deliver(receive, { jsonrpc: '2.0', id, method, params }, extra);
+      }),
+  });
 
   const settle = async (
     receive: Receive,
     message: Message & { id: string | number },
     extra: MessageExtra | undefined,
+    call: Waiting,
     decided: Promise<Decision>,
   ) => {
-    let decision: Decision;
-    try {
-      decision = await decided;
-    } catch {
-      // A guard that fails must not let through what it had stopped.
-      decision = {
-        kind: 'answer',
-        answer: { error: { code: -32603, message: 'The guard of this server failed; the call was not run.' } },
-      };
-    }
-    if (gone(message.id, extra)) return;
+    // A guard that fails must not let through what it had stopped.
+    const decision = await decided.catch(() => FAILED);
+    for (const id of call.asks) asked.delete(id);
+    const others = (waiting.get(message.id) ?? []).filter((other) => other !== call);
+    if (others.length === 0) waiting.delete(message.id);
+    else waiting.set(message.id, others);
+    if (call.cancelled || closed || extra?.request?.signal?.aborted === true) return;
     if (decision.kind === 'pass') deliver(receive, message, extra);
     else await realSend({ jsonrpc: '2.0', id: message.id, ...decision.answer }, { relatedRequestId: message.id });
   };
@@ -67,28 +88,28 @@ export function intercept(transport: GuardableTransport, interceptor: Intercepto
   const guarded =
     (receive: Receive): Receive =>
     (message, extra) => {
-      if (passing === message) return receive(message, extra);
-      if (message.method === 'notifications/cancelled') {
-        const id = message.params?.requestId as string | number | undefined;
+      if (passing === message || typeof message !== 'object' || message === null) return receive(message, extra);
+      if (message.method === 'notifications/cancelled' && waiting.size > 0) {
+        const calls = waiting.get(message.params?.requestId as string | number) ?? [];
+        for (const call of calls) call.cancelled = true;
         // The server never saw a call that still waits here, so there is nothing for it to cancel.
-        if (id !== undefined && waiting.delete(id)) return;
+        if (calls.length > 0) return;
       }
-      const connection: Connection = {
-        ask: (method, params, askExtra) =>
-          new Promise<Message>((resolve, reject) => {
-            if (closed) return reject(new Error('the transport is closed'));
-            serial += 1;
-            const id = `holdfast-guard-${serial}`;
-            asked.set(id, (answer) =>
-              answer.result === undefined && answer.error === undefined ? reject(new Error('no answer')) : resolve(answer),
-            );
-            deliver(receive, { jsonrpc: '2.0', id, method, params }, askExtra);
-          }),
-      };
-      const decided = interceptor.look(message, extra, connection);
-      if (decided === undefined || message.id === undefined) return deliver(receive, message, extra);
-      waiting.add(message.id);
-      settle(receive, message as Message & { id: string | number }, extra, decided).catch(() => undefined);
+      let call: Waiting | undefined;
+      let decided: Promise<Decision> | undefined;
+      try {
+        decided = interceptor.look(message, extra, () => {
+          call ??= { cancelled: false, asks: new Set() };
+          return connectionFor(receive, call);
+        });
+      } catch {
+        decided = Promise.resolve(FAILED);
+      }
+      const { id } = message;
+      if (decided === undefined || (typeof id !== 'string' && typeof id !== 'number')) return deliver(receive, message, extra);
+      call ??= { cancelled: false, asks: new Set() };
+      waiting.set(id, [...(waiting.get(id) ?? []), call]);
+      settle(receive, message as Message & { id: string | number }, extra, call, decided).catch(() => undefined);
     };
 
   // A transport may define `onmessage` as an accessor on its prototype (Node's HTTP transports do): then its setter has to hear too.
@@ -107,18 +128,29 @@ export function intercept(transport: GuardableTransport, interceptor: Intercepto
   Object.defineProperty(transport, 'onmessage', { configurable: true, enumerable: true, get: () => current, set: install });
 
   const send = (message: Message, options?: unknown): Promise<void> => {
-    const take = message.id !== undefined && message.method === undefined ? asked.get(message.id) : undefined;
-    if (take === undefined) return realSend(message, options);
-    asked.delete(message.id as string | number);
-    take(message);
-    return Promise.resolve();
+    if (message.method === undefined && message.id !== undefined) {
+      const take = asked.size === 0 ? undefined : asked.get(String(message.id));
+      if (take !== undefined) {
+        asked.delete(String(message.id));
+        take(message);
+        return Promise.resolve();
+      }
+      // An answer to a request of ours that nobody waits for any more is not the client's.
+      if (typeof message.id === 'string' && message.id.startsWith(ours)) return Promise.resolve();
+      interceptor.sent?.(message);
+    }
+    return realSend(message, options);
   };
   const close = (): Promise<void> => {
     closed = true;
-    for (const take of asked.values()) take({});
+    for (const take of asked.values()) take(undefined);
     asked.clear();
     return realClose();
   };
   Object.defineProperty(transport, 'send', { configurable: true, enumerable: true, writable: true, value: send });
   Object.defineProperty(transport, 'close', { configurable: true, enumerable: true, writable: true, value: close });
+}
+
+function randomText(): string {
+  return Array.from({ length: 3 }, () => Math.random().toString(36).slice(2)).join('');
 }

@@ -25,7 +25,9 @@ export interface GuardableTransport {
 /** An MCP server of SDK v1 or v2: `McpServer` (which holds a `server`) or the low-level `Server`. */
 export interface GuardableServer {
   connect(transport: never): Promise<void>;
-  readonly server?: { connect(transport: never): Promise<void> };
+  readonly server?: { connect(transport: never): Promise<void>; readonly transport?: unknown };
+  /** Set where a low-level server is connected. */
+  readonly transport?: unknown;
 }
 
 export const PROTOCOL_VERSION = 'io.modelcontextprotocol/protocolVersion';
@@ -47,8 +49,14 @@ export function isStateless(message: Message): boolean {
   return Object.hasOwn(metaOf(message), PROTOCOL_VERSION);
 }
 
+/** What a client calls itself may be of any size; this much of it is kept. */
+const MAX_CLIENT_TEXT = 128;
+
 export function clientInfoOf(value: unknown): { name?: string; version?: string } {
   if (typeof value !== 'object' || value === null) return {};
   const { name, version } = value as { name?: unknown; version?: unknown };
-  return { ...(typeof name === 'string' ? { name } : {}), ...(typeof version === 'string' ? { version } : {}) };
+  return {
+    ...(typeof name === 'string' ? { name: name.slice(0, MAX_CLIENT_TEXT) } : {}),
+    ...(typeof version === 'string' ? { version: version.slice(0, MAX_CLIENT_TEXT) } : {}),
+  };
 }

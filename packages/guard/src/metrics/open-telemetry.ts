@@ -1,5 +1,5 @@
 import type { GuardCounters } from '../entries.ts';
-import { passedLabels, refusedLabels } from './labels.ts';
+import { Labels } from './labels.ts';
 
 /** What is used of `@opentelemetry/api`'s `Meter`. */
 export interface Meter {
@@ -23,9 +23,10 @@ export function openTelemetryCounters(meter: Meter): GuardCounters {
     description: 'Calls that went on to the server, by tool and contract digest',
     unit: '{call}',
   });
+  const labels = new Labels();
   return {
     refused: (refusal) => {
-      for (const { kind, tool, last_release, input, client } of refusedLabels(refusal))
+      for (const { kind, tool, last_release, input, client } of labels.refused(refusal))
         refused.add(1, {
           'holdfast.guard.kind': kind,
           'gen_ai.tool.name': tool,
@@ -35,7 +36,7 @@ export function openTelemetryCounters(meter: Meter): GuardCounters {
         });
     },
     passed: (call) => {
-      const { tool, digest, client } = passedLabels(call);
+      const { tool, digest, client } = labels.passed(call);
       passed.add(1, { 'gen_ai.tool.name': tool, 'holdfast.contract.digest': digest, 'mcp.client': client });
     },
   };

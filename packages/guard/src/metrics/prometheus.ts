@@ -1,5 +1,5 @@
 import type { GuardCounters } from '../entries.ts';
-import { passedLabels, refusedLabels } from './labels.ts';
+import { Labels } from './labels.ts';
 
 /** What is used of `prom-client`'s `Counter`. */
 interface PrometheusCounter {
@@ -27,10 +27,11 @@ export function prometheusCounters<Registry>(client: PrometheusClient<Registry>,
     labelNames: ['tool', 'digest', 'client'],
     ...registers,
   });
+  const labels = new Labels();
   return {
     refused: (refusal) => {
-      for (const labels of refusedLabels(refusal)) refused.inc(labels);
+      for (const one of labels.refused(refusal)) refused.inc(one);
     },
-    passed: (call) => passed.inc(passedLabels(call)),
+    passed: (call) => passed.inc(labels.passed(call)),
   };
 }

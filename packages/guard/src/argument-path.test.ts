@@ -1,0 +1,63 @@
+import type { Json } from '@holdfast/core/json';
+import { describe, expect, it } from 'vitest';
+import { MAX_PLACES, parseArgumentPath, someAt } from './argument-path.ts';
+
+const found = (root: unknown, path: string): (Json | undefined)[] => {
+  const values: (Json | undefined)[] = [];
+  someAt(root as Json, parseArgumentPath(path) as readonly string[], { left: MAX_PLACES }, (value) => {
+    values.push(value);
+    return false;
+  });
+  return values;
+};
+
+describe('paths', () => {
+  it.each<[string, unknown, string, readonly unknown[]]>([
+    ['a member', { a: 1 }, '/a', [1]],
+    ['a member that is missing', {}, '/a', [undefined]],
+    ['null is a value', { a: null }, '/a', [null]],
+    ['a nested member', { a: { b: 2 } }, '/a/b', [2]],
+    ['nothing where the holder is missing', {}, '/a/b', []],
+    ['nothing where the holder is no object', { a: 7 }, '/a/b', []],
+    ['a string has no members', { a: 'length' }, '/a/length', []],
+    ['items', { a: [1, 2] }, '/a/*', [1, 2]],
+    ['items of objects', { a: [{ b: 1 }, {}, 7] }, '/a/*/b', [1, undefined]],
+    ['keys', { a: { x: 1, y: 2 } }, '/a/*', [1, 2]],
+    ['an item', { a: [1, 2] }, '/a/1', [2]],
+    ['an item beyond the end', { a: [1] }, '/a/1', [undefined]],
+    ['no other member of an array', { a: [1] }, '/a/length', []],
+    ['escapes', { 'a/b': { '~': 3 } }, '/a~1b/~0', [3]],
+    ['the empty key', { '': 4 }, '/', [4]],
+    ['the key *', { '*': 5, b: 6 }, '/*', [5, 6]],
+    ['nothing inherited', {}, '/constructor', [undefined]],
+    ['own __proto__', JSON.parse('{"__proto__":{"x":1}}'), '/__proto__/x', [1]],
+    ['no inherited __proto__', {}, '/__proto__', [undefined]],
+    ['own constructor', JSON.parse('{"constructor":1}'), '/constructor', [1]],
+  ])('%s', (_, root, path, expected) => expect(found(root, path)).toEqual(expected));
+
+  it.each([
+    ['', 'whole call'],
+    ['a', 'starts with'],
+    ['/a~', '~0'],
+    ['/~2', '~0'],
+  ])('%j is refused', (path, words) => expect(parseArgumentPath(path)).toContain(words));
+});
+
+describe('the bound', () => {
+  it('ends a search that would look at more places, and says so by a count below zero', () => {
+    const search = { left: 10 };
+    let looks = 0;
+    const root = { a: Array.from({ length: 100 }, (_, i) => i) };
+    expect(someAt(root, ['a', '*'], search, () => ++looks < 0)).toBe(false);
+    expect(looks).toBe(9);
+    expect(search.left).toBeLessThan(0);
+  });
+
+  it('leaves room for three triggers that reach into an array of 100,000 objects', () => {
+    const root = { items: Array.from({ length: 100_000 }, () => ({ b: 1 })) };
+    const search = { left: MAX_PLACES };
+    for (let trigger = 0; trigger < 3; trigger += 1)
+      expect(someAt(root, ['items', '*', 'a'], search, (value) => value !== undefined)).toBe(false);
+    expect(search.left).toBeGreaterThan(0);
+  });
+});
