@@ -1,13 +1,14 @@
 import type { Json } from '../json/index.ts';
+import { certify } from './certificate/certify.ts';
 import { compileSchema } from './compile.ts';
 import { evaluate } from './evaluate.ts';
 import { Universe } from './identity/universe.ts';
-import { createLanguages, type Languages } from './language/index.ts';
+import { createLanguages, type Languages, type Steps } from './language/index.ts';
 import type { CompiledSchema, CompileOptions, Node, SchemaProblem } from './model.ts';
 import { plausible } from './refutation/plausible.ts';
 import { Search } from './refutation/search.ts';
 import { shrink } from './refutation/shrink.ts';
-import { decideEmptiness } from './tableau/decide-emptiness.ts';
+import { decideEmptiness, type TableauContext } from './tableau/decide-emptiness.ts';
 import { type Budget, type Containment, DEFAULT_BUDGET, type UndecidedReason } from './verdict.ts';
 import { FactBook } from './weakening/facts.ts';
 import { Prover } from './weakening/prover.ts';
@@ -19,6 +20,8 @@ export interface ContainsOptions {
   readonly budget?: Budget;
   /** The layers to ask; all unless said. For measuring one of them. */
   readonly layers?: readonly Layer[];
+  /** Adds a certificate to `contained`, where one is found within the budget; see `certificate/`. */
+  readonly certify?: boolean;
 }
 
 /** The cheap layers give up early: what they do not see soon, the tableau decides faster. */
@@ -37,62 +40,58 @@ let shared: Languages | undefined;
  */
 export function contains(a: CompiledSchema, b: CompiledSchema, options: ContainsOptions = {}): Containment {
   const budget = options.budget ?? DEFAULT_BUDGET;
-  const asked = (layer: Layer): boolean => options.layers?.includes(layer) ?? true;
-  const universe = new Universe([a.root, b.root]);
-  if (asked('identity') && universe.classOf(a.root) === universe.classOf(b.root)) return { verdict: 'contained', by: 'identity' };
-
   shared ??= createLanguages();
-  const languages = shared;
+  const context = { budget, languages: shared, valid: evaluate, universe: new Universe([a.root, b.root]) };
+  const answer = decide(a.root, b.root, context, (layer) => options.layers?.includes(layer) ?? true);
+  if (answer.verdict !== 'contained' || options.certify !== true) return answer;
+  const certificate = certify(a, b, { ...context, steps: { left: budget.steps } });
+  return certificate === undefined ? answer : { ...answer, certificate: certificate as unknown as Json };
+}
+
+type Context = Omit<TableauContext, 'steps'> & { readonly universe: Universe };
+
+function decide(a: Node, b: Node, context: Context, asked: (layer: Layer) => boolean): Containment {
+  const { universe, budget } = context;
+  if (asked('identity') && universe.classOf(a) === universe.classOf(b)) return { verdict: 'contained', by: 'identity' };
+
   const steps = { left: budget.steps };
   const book = new FactBook(universe);
-  const facts = book.of([a.root]);
-  const lent = lend(steps, PROOF_STEPS);
-  const prover = new Prover(book, { valid: evaluate, languages, steps: lent.steps });
-
-  if (asked('rules')) {
-    const proved = prover.proves(facts, b.root);
-    lent.settle();
-    if (proved) return { verdict: 'contained', by: 'rules' };
+  const facts = book.of([a]);
+  const prover = new Prover(book, context);
+  if (asked('rules') && spending(steps, PROOF_STEPS, (part) => prover.within(part).proves(facts, b))) {
+    return { verdict: 'contained', by: 'rules' };
   }
 
   if (asked('refutation')) {
-    const more = lend(steps, SEARCH_STEPS);
-    const oracle = { valid: evaluate, languages, steps: more.steps };
-    prover.oracle = oracle; // it remembers what it failed to prove
-    const search = new Search(book, prover, oracle);
-    const witness = search.first(book.and(facts, [book.not(b.root)]));
-    more.settle();
-    if (witness !== undefined) {
-      const refuted = certified(a.root, b.root, witness);
-      if (refuted !== undefined) return refuted;
-    }
+    // The prover goes on: it remembers what it failed to prove.
+    const found = spending(steps, SEARCH_STEPS, (part) =>
+      new Search(book, prover.within(part)).first(book.and(facts, [book.not(b)])),
+    );
+    const refuted = found === undefined ? undefined : certified(a, b, found);
+    if (refuted !== undefined) return refuted;
   }
 
   if (!asked('tableau')) return undecided({ code: 'feature', detail: 'the complete layer was not asked' });
-  const answer = decideEmptiness([a.root], [b.root], { budget, steps, languages, valid: evaluate });
+  const answer = decideEmptiness([a], [b], { ...context, steps });
   if (answer.kind === 'empty') return { verdict: 'contained', by: 'tableau' };
   if (answer.kind === 'undecided') return undecided(answer.reason);
-  return certified(a.root, b.root, answer.witness) ?? undecided({ code: 'feature', detail: 'the witness found does not hold' });
+  return certified(a, b, answer.witness) ?? undecided({ code: 'feature', detail: 'the witness found does not hold' });
 }
 
 /** The witness, if the evaluator agrees that it is one, made small and readable. */
 function certified(a: Node, b: Node, found: Json): Containment | undefined {
   const isWitness = (value: Json): boolean => evaluate(a, value) && !evaluate(b, value);
   if (!isWitness(found)) return undefined;
-  const witness = plausible(shrink(found, isWitness), isWitness);
-  return { verdict: 'not-contained', witness };
+  return { verdict: 'not-contained', witness: plausible(shrink(found, isWitness), a, isWitness) };
 }
 
-/** A part of the budget, which stands for the whole until it is settled. */
-function lend(steps: { left: number }, limit: number): { readonly steps: { left: number }; settle(): void } {
+/** Runs one layer on a part of the budget. */
+function spending<T>(steps: Steps, limit: number, layer: (part: Steps) => T): T {
   const lent = Math.min(limit, steps.left);
   const part = { left: lent };
-  return {
-    steps: part,
-    settle() {
-      steps.left -= lent - Math.max(0, part.left);
-    },
-  };
+  const answer = layer(part);
+  steps.left -= lent - Math.max(0, part.left);
+  return answer;
 }
 
 function undecided(reason: UndecidedReason): Containment {

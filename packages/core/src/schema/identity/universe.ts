@@ -135,7 +135,7 @@ export class Universe {
       const color = (child: Node): number => this.#classes.get(child) ?? -2 - (colors.get(child) as number);
       for (const node of nodes) {
         // The old colour is part of the name, so a round can only split classes.
-        const name = `${colors.get(node)}:${this.#flatten(node, color, names).map(idOf).join()}`;
+        const name = `${colors.get(node)}:${this.#flatten(node, color).map(idOf).join()}`;
         let id = names.get(name);
         if (id === undefined) {
           id = names.size;
@@ -173,44 +173,42 @@ export class Universe {
     }
   }
 
-  #flatten(node: Node, color: (child: Node) => number, names?: Map<string, number>): Item[] {
-    const found = new Map<number, Item>();
-    const own: Item[] = [];
-    const visit = (scope: Node, into: Item[], open: readonly Node[]): void => {
-      const start = into.length;
+  /** The conjuncts of a node with `allOf` and references unfolded; each node once, so that sharing cannot multiply the work. */
+  #flatten(node: Node, color: (child: Node) => number): Item[] {
+    const done = new Map<Node, readonly Item[]>();
+    const visit = (scope: Node): readonly Item[] => {
+      const known = this.#items.get(scope) ?? done.get(scope);
+      if (known !== undefined) return known;
+      done.set(scope, []);
+      const found = new Map<number, Item>();
       for (const assertion of scope.assertions) {
-        const inner =
-          assertion.kind === 'all' || ((assertion.kind === 'any' || assertion.kind === 'one') && assertion.schemas.length === 1)
-            ? assertion.schemas
-            : null;
+        const inner = sameAsInner(assertion);
         if (inner !== null) {
-          for (const child of inner) {
-            // What is known is not unfolded again: shared references would multiply the work.
-            const known = this.#items.get(child);
-            if (known === undefined) {
-              if (!open.includes(child)) visit(child, into, [...open, child]);
-            } else for (const item of known) into.push(names === undefined ? item : { ...item, id: internIn(names, `=${item.id}`) });
-          }
-          continue;
+          for (const child of inner) for (const item of visit(child)) if (!found.has(item.id)) found.set(item.id, item);
+        } else if (!isTrivial(assertion)) {
+          let signature = signatureOf(assertion, color);
+          // It means what it means beside the others of its scope.
+          if (isScoped(assertion)) signature += `@${[...found.keys()].sort((x, y) => x - y).join()}`;
+          const id = this.intern(signature);
+          if (!found.has(id)) found.set(id, { id, assertion, scope });
         }
-        if (isTrivial(assertion)) continue;
-        let signature = signatureOf(assertion, color);
-        if (isScoped(assertion)) signature += `@${sortedIds(into.slice(start)).join()}`;
-        into.push({ id: names === undefined ? this.intern(signature) : internIn(names, signature), assertion, scope });
       }
+      const items = [...found.values()];
+      done.set(scope, items);
+      return items;
     };
-    visit(node, own, [node]);
-    for (const item of own) if (!found.has(item.id)) found.set(item.id, item);
-    return [...found.values()].sort((x, y) => rank(x) - rank(y) || x.id - y.id);
+    return [...visit(node)].sort((x, y) => rank(x) - rank(y) || x.id - y.id);
   }
+}
+
+/** The schemas that an assertion merely repeats: all of them hold, and evaluate what they evaluate. */
+function sameAsInner(assertion: Assertion): readonly Node[] | null {
+  if (assertion.kind === 'all') return assertion.schemas;
+  return (assertion.kind === 'any' || assertion.kind === 'one') && assertion.schemas.length === 1 ? assertion.schemas : null;
 }
 
 function idOf(item: Item): number {
   return item.id;
-}
-
-function sortedIds(items: readonly Item[]): number[] {
-  return [...new Set(items.map(idOf))].sort((x, y) => x - y);
 }
 
 /** Of conjuncts without repetition. */
@@ -220,14 +218,6 @@ function conjunctionKey(items: readonly Item[]): string {
     .map(idOf)
     .sort((x, y) => x - y)
     .join()}`;
-}
-
-function internIn(names: Map<string, number>, text: string): number {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const id = names.size;
-  names.set(text, id);
-  return id;
 }
 
 /** True of every value, and evaluating nothing. */

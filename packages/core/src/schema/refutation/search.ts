@@ -38,14 +38,16 @@ interface Alternative {
 export class Search {
   readonly book: FactBook;
   readonly prover: Prover;
-  readonly oracle: Oracle;
   readonly #found = new Map<number, { values: Json[]; more: Generator<Json> | null }>();
   depth = 0;
 
-  constructor(book: FactBook, prover: Prover, oracle: Oracle) {
+  constructor(book: FactBook, prover: Prover) {
     this.book = book;
     this.prover = prover;
-    this.oracle = oracle;
+  }
+
+  get oracle(): Oracle {
+    return this.prover.oracle;
   }
 
   take(steps: number): boolean {

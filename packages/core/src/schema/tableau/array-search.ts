@@ -240,7 +240,8 @@ class ItemSearch {
       for (const item of kept) values.push(this.#value(item.lits));
       if (keptFillers > 0) {
         const value = this.#value(filler);
-        if (value && (value.size + 1) * keptFillers > this.#solver.witnessSize) {
+        if (value === undefined) return undefined;
+        if ((value.size + 1) * keptFillers > this.#solver.witnessSize) {
           this.#open ??= this.#tooLarge('minItems');
           return undefined;
         }

@@ -3,6 +3,7 @@ import { canonicalText } from '../equality.ts';
 import { ARRAY, BOOLEAN, INTEGER, maskOf, NULL, NUMBER, OBJECT, SINGLE_TYPES, STRING } from '../identity/types.ts';
 import type { Item } from '../identity/universe.ts';
 import { isScoped } from '../identity/universe.ts';
+import type { Steps } from '../language/index.ts';
 import type { Assertion, Node } from '../model.ts';
 import type { Oracle } from '../oracle.ts';
 import { provesAbsurd } from './absurd.ts';
@@ -25,7 +26,7 @@ import {
 import { provesFormat, provesLength, provesPattern } from './strings.ts';
 
 /** Frames of one proof; deeper goals are given up, which only loses proofs. */
-const MAX_FRAMES = 400;
+const MAX_FRAMES = 150;
 /** Values of a finite set that are tried one by one. */
 const MAX_VALUES = 256;
 
@@ -72,7 +73,6 @@ const APPLIES: Readonly<Partial<Record<Assertion['kind'], number>>> = {
  */
 export class Prover {
   readonly book: FactBook;
-  /** Changed by the owner when another layer's budget is to be used. */
   oracle: Oracle;
   readonly #known = new Map<number, Known>();
   readonly #running = new Map<number, Frame>();
@@ -83,9 +83,15 @@ export class Prover {
   #leans = Number.POSITIVE_INFINITY;
   splits = 0;
 
-  constructor(book: FactBook, oracle: Oracle) {
+  constructor(book: FactBook, oracle: Omit<Oracle, 'steps'>) {
     this.book = book;
-    this.oracle = oracle;
+    this.oracle = { ...oracle, steps: { left: 0 } };
+  }
+
+  /** From here on, takes from these steps. */
+  within(steps: Steps): this {
+    this.oracle = { ...this.oracle, steps };
+    return this;
   }
 
   /** False once the budget is used up. */
