@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { nameLikeness } from '../difference/likely-rename.ts';
+import { checked, object, type TestTool } from '../tool-pair.fixture.ts';
+
+const text = { type: 'string' };
+const tool = (name: string, description: string, input: unknown = object({ id: text })): TestTool => ({
+  name,
+  description,
+  input,
+});
+const changes = (old: readonly TestTool[], next: readonly TestTool[]) =>
+  Object.fromEntries(checked(old, next).tools.map((one) => [one.tool, one.change]));
+const rules = (old: readonly TestTool[], next: readonly TestTool[]) =>
+  checked(old, next).tools.flatMap((one) => one.changes.map(({ rule }) => rule));
+
+describe('names that went and came', () => {
+  it('are one entry where nothing but the name differs', () => {
+    const report = checked([tool('get_medium', 'Reads one medium.')], [tool('medium_get', 'Reads one medium.')]);
+    expect(report.tools).toHaveLength(1);
+    expect(report.tools[0]).toMatchObject({
+      tool: 'medium_get',
+      change: 'renamed',
+      renamedFrom: 'get_medium',
+      verdict: 'breaks',
+    });
+    expect(report.tools[0]?.matrix['current-result-old-consumer'].shape.verdict).toBe('na');
+  });
+
+  it('are proposed, never assumed, where anything else differs or another tool could be meant', () => {
+    expect(changes([tool('run_code', 'Runs code.')], [tool('run_code_unsafe', 'Runs code. Beware.')])).toEqual({
+      run_code: 'removed',
+      run_code_unsafe: 'added',
+    });
+    expect(rules([tool('run_code', 'Runs code.')], [tool('run_code_unsafe', 'Runs code. Beware.')])).toContain(
+      'shape/rename-candidate',
+    );
+    const twins = [tool('a_one', 'Reads one medium.'), tool('a_two', 'Reads one medium.')];
+    expect(changes([tool('old_one', 'Reads one medium.')], twins)).toEqual({
+      a_one: 'added',
+      a_two: 'added',
+      old_one: 'removed',
+    });
+  });
+
+  it('are not paired by chance', () => {
+    expect(
+      rules([tool('list_rooms', 'Lists rooms.', object({ floor: text }))], [tool('pay_invoice', 'Pays.', object({ sum: text }))]),
+    ).toEqual(['shape/tool-added', 'shape/tool-removed']);
+  });
+
+  it.each([
+    ['userId', 'user_id', true],
+    ['statsPeriod', 'period', true],
+    ['naturalLanguageQuery', 'query', true],
+    ['colour', 'color', true],
+    ['database_id', 'data_source_id', false],
+    ['ignoreSitemap', 'ignoreQueryParameters', false],
+    ['id', 'name', false],
+    ['raw', 'type', false],
+  ])('%s and %s', (from, to, alike) => {
+    expect(nameLikeness(from, to) > 0.6).toBe(alike);
+  });
+});
