@@ -12,10 +12,11 @@ export interface CountedPattern {
 
 /** Below this many turns, counting is cheaper than a length bound beside the automaton. */
 const FEW = 3;
+const MANY = 16;
 
 /**
- * Where everything in an anchored pattern has a fixed width but one loop, the length of the word tells how often the loop
- * turns: ^a[bc]{2,500}$ is ^a[bc]*$ between 3 and 501 characters.
+ * Where everything in an anchored pattern has a fixed width but at most one loop, the length of the word tells how often that
+ * loop turns: ^a[bc]{2,500}$ is ^a[bc]*$ between 3 and 501 characters.
  */
 export function countByLength(pattern: ParsedPattern): CountedPattern | undefined {
   const { store, root } = pattern;
@@ -30,10 +31,12 @@ export function countByLength(pattern: ParsedPattern): CountedPattern | undefine
     else if (place >= 0) return undefined;
     else place = at;
   }
+  if (place < 0) place = longestLoop(root.of);
   const loop = root.of[place];
   if (loop === undefined || loop.kind !== 'loop') return undefined;
   const turn = widthOf(loop.body);
   if (turn === undefined || turn === 0) return undefined;
+  fixed -= widthOf(loop) ?? 0;
   if (loop.min < FEW && (loop.max < FEW || loop.max === Number.POSITIVE_INFINITY)) return undefined;
   const parts = [...root.of];
   parts[place] = store.loop(loop.body, 0, Number.POSITIVE_INFINITY);
@@ -41,6 +44,18 @@ export function countByLength(pattern: ParsedPattern): CountedPattern | undefine
   const source = printPattern(store, open);
   if (source === undefined) return undefined;
   return { source, pattern: { ...pattern, root: open }, min: fixed + loop.min * turn, max: fixed + loop.max * turn };
+}
+
+/** Where all is fixed, the loop that turns most often, if that is worth a bound. */
+function longestLoop(parts: readonly PatternNode[]): number {
+  let best = -1;
+  let most = MANY - 1;
+  for (const [at, part] of parts.entries()) {
+    if (part.kind !== 'loop' || part.min <= most || widthOf(part) === 0) continue;
+    best = at;
+    most = part.min;
+  }
+  return best;
 }
 
 /** How many characters each match takes, where that is one number. */

@@ -69,11 +69,13 @@ export const anyPattern = (depth = 2): fc.Arbitrary<string> =>
       .tuple(
         fc.constantFrom('', 'a', '[ab]c', '(?!b)', '\\b'),
         fc.constantFrom('.', '\\w', '[ab]', '(?:ab|c.)', '(?:a|b)'),
-        fc.nat(5),
-        fc.nat(5),
+        fc.oneof(
+          { weight: 4, arbitrary: fc.tuple(fc.nat(5), fc.nat(5)).map(([min, more]) => `{${min},${min + more}}`) },
+          { weight: 1, arbitrary: fc.constantFrom('{16}', '{17,}', '{5}c{18}') },
+        ),
         fc.constantFrom('', 'c', '(?<=b)', '\\w'),
       )
-      .map(([before, body, min, more, after]) => `^${before}${body}{${min},${min + more}}${after}$`),
+      .map(([before, body, count, after]) => `^${before}${body}${count}${after}$`),
   );
 
 /** Words over the characters that the patterns tell apart. */
