@@ -1,4 +1,5 @@
 // Captures real servers from npm at pinned versions and checks each release against the one before. See README.md here.
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -40,7 +41,7 @@ for (const server of wanted) {
       const release = measure(server.package, before.version, version, before.captured, taken);
       releases.push(release);
       say(
-        `${server.package} ${before.version} -> ${version}: ${release.changedTools} of ${release.tools} tools changed, ${release.milliseconds} ms`,
+        `${server.package} ${before.version} -> ${version}: ${release.changedTools} tools changed, ${release.tools} listed, ${release.milliseconds} ms`,
       );
     }
     before = { version, captured: taken };
@@ -56,6 +57,7 @@ if (values.only === undefined) {
   const results = path('../results/');
   await mkdir(results, { recursive: true });
   await writeFile(`${results}wild-${date}.json`, `${JSON.stringify(result, null, 1)}\n`);
+  execFileSync(path('../../node_modules/.bin/biome'), ['format', '--write', `${results}wild-${date}.json`], { stdio: 'ignore' });
   await writeFile(`${results}wild.md`, `${markdown}\n`.replace(/\n+$/, '\n'));
 }
 
