@@ -38,7 +38,7 @@ function isOneOf(values: readonly Json[]): ((value: Json) => boolean) | string {
 }
 
 /** The bounds of a range trigger as a schema, so that they mean exactly what they mean in the tool's own schema. */
-function rangeSchema(trigger: Trigger & { kind: 'range' }): Json {
+export function rangeSchema(trigger: Trigger & { kind: 'range' }): Json {
   const { of = 'value', min, max, exclusiveMin, exclusiveMax, multipleOf } = trigger;
   const [low, high] = {
     value: ['minimum', 'maximum'],
