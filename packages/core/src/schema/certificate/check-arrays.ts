@@ -1,5 +1,6 @@
 import { canonicalText } from '../equality.ts';
-import type { Forms, Lit, NodeLit } from '../tableau/forms.ts';
+import type { Lit, NodeLit } from '../tableau/form.ts';
+import type { Forms } from '../tableau/forms.ts';
 import type { Checker } from './check.ts';
 
 /** What literals say of an array. */

@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts';
-import type { Forms, KeySet, Lit, NodeLit } from '../tableau/forms.ts';
+import type { KeySet, Lit, NodeLit } from '../tableau/form.ts';
+import type { Forms } from '../tableau/forms.ts';
 import type { Checker } from './check.ts';
 
 interface Wide {

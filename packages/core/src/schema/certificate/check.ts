@@ -6,7 +6,8 @@ import { anyNumber, has, isEmpty, type NumberSet } from '../number/index.ts';
 import { BudgetSpent } from '../tableau/budget-spent.ts';
 import { valuesByStructure } from '../tableau/constants.ts';
 import { haveDiscriminator } from '../tableau/discriminator.ts';
-import { FALSE, Forms, type KeySet, type Lit, NOTHING, type NodeLit, TAGS, type Tag, TRUE } from '../tableau/forms.ts';
+import { FALSE, type KeySet, type Lit, NOTHING, type NodeLit, TAGS, type Tag, TRUE } from '../tableau/form.ts';
+import { Forms } from '../tableau/forms.ts';
 import { restrictBy } from '../tableau/number-literals.ts';
 import { StringSets } from '../tableau/string-sets.ts';
 import { boundOf, nextDecision } from '../tableau/unevaluated.ts';
@@ -266,7 +267,7 @@ export class Checker {
   }
 
   #noScalar({ tag, taken }: State): boolean {
-    if (tag === 'string') return this.strings.solve([...taken], [], () => false).kind === 'empty';
+    if (tag === 'string') return this.strings.solve([...taken], () => false).kind === 'empty';
     if (tag !== 'number') return false;
     let left: NumberSet = anyNumber;
     const lists: (readonly number[])[] = [];

@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../json/index.ts';
 import type { Assertion, Node } from '../model.ts';
-import { type Form, type Forms, type KeySet, type Lit, type NodeLit, TAGS } from '../tableau/forms.ts';
+import { type Form, type KeySet, type Lit, type NodeLit, TAGS } from '../tableau/form.ts';
+import type { Forms } from '../tableau/forms.ts';
 import { CERTIFICATE_VERSION } from './certificate.ts';
 import { Fault } from './fault.ts';
 

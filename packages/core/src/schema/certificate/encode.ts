@@ -1,7 +1,8 @@
 import type { Json } from '../../json/index.ts';
 import { reachableNodes } from '../in-place-cycle.ts';
 import type { Assertion, Node } from '../model.ts';
-import type { Form, Forms, KeySet, Lit, NodeLit } from '../tableau/forms.ts';
+import type { Form, KeySet, Lit, NodeLit } from '../tableau/form.ts';
+import type { Forms } from '../tableau/forms.ts';
 import type { Proof, TagProofs } from '../tableau/outcome.ts';
 import { CERTIFICATE_VERSION, type Certificate } from './certificate.ts';
 

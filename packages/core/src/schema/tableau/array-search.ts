@@ -1,6 +1,6 @@
 import type { Json } from '../../json/index.ts';
 import { distinctValues } from './distinct-values.ts';
-import type { NodeLit } from './forms.ts';
+import type { NodeLit } from './form.ts';
 import { type Inhabited, ITEMS, type Outcome, type Undecided } from './outcome.ts';
 import type { Solver } from './solver.ts';
 
@@ -124,7 +124,7 @@ class ItemSearch {
   #demand(at: number, served: number, start: number, items: readonly Item[]): Inhabited | undefined {
     this.#solver.step();
     const demand = this.#demands[at];
-    if (demand === undefined) return this.#judge(0, 0, items);
+    if (demand === undefined) return this.#judgeAll(items);
     if (served >= demand.count) return this.#demand(at + 1, 0, 0, items);
     for (let i = start; i < items.length; i++) {
       const item = items[i] as Item;
@@ -140,6 +140,13 @@ class ItemSearch {
     const lits = [...fresh.lits, demand.item];
     if (!this.#possible(lits)) return undefined;
     return this.#demand(at, served + 1, items.length + 1, [...items, { ...fresh, lits }]);
+  }
+
+  #judgeAll(items: readonly Item[]): Inhabited | undefined {
+    if (this.#problem.fewerThan.length === 0) return this.#fill(items, []);
+    if (items.length <= MAX_DEMANDS) return this.#judge(0, 0, items);
+    this.#open ??= this.#tooLarge('maxContains');
+    return undefined;
   }
 
   /** Says for item number `at` and each limited count from the `limit`th on whether the item is counted. */

@@ -1,6 +1,6 @@
 import { type ItemsProblem, placeItems } from './array-search.ts';
 import { valuesByStructure } from './constants.ts';
-import type { Lit, NodeLit } from './forms.ts';
+import type { Lit, NodeLit } from './form.ts';
 import { CLASH, ITEMS, type Outcome, type Proof } from './outcome.ts';
 import type { Solver } from './solver.ts';
 import type { Store } from './store.ts';

@@ -1,7 +1,8 @@
 import { inPlaceChildren, reachableNodes } from '../in-place-cycle.ts';
 import type { Assertion, Node } from '../model.ts';
 import type { UndecidedReason } from '../verdict.ts';
-import type { Forms, NodeLit } from './forms.ts';
+import type { NodeLit } from './form.ts';
+import type { Forms } from './forms.ts';
 
 /** Of several assertions, the one that most likely made the question hard. */
 const HARD: readonly Assertion['kind'][] = [

@@ -1,20 +1,9 @@
-import { FALSE, type Form, type Lit, type Tag, TRUE } from './forms.ts';
+import { branchLits, type Clause, clauseOf, saysMuch } from './clause.ts';
+import { FALSE, type Lit, type Tag, TRUE } from './form.ts';
 import { CLASH, type Outcome, type Proof } from './outcome.ts';
 import type { Solver } from './solver.ts';
 import type { Store } from './store.ts';
 import { boundOf, nextDecision } from './unevaluated.ts';
-
-/** A disjunction that the branch has to satisfy. */
-interface Clause {
-  /** The literal that says it. */
-  readonly on: Lit;
-  readonly cases: readonly Lit[];
-  /** Exactly one of the cases: whichever is taken, the others are denied. */
-  readonly exclusive: boolean;
-  /** Why a case is impossible; null where it is open. */
-  readonly dead: readonly (Proof | null)[];
-  readonly open: number;
-}
 
 /** A step that led on without a choice; the proof of what follows is put into it. */
 type Step = (proof: Proof) => Proof;
@@ -138,7 +127,7 @@ export class Branch {
       let closed: Proof | null = null;
       if (take === 'both' || take === side) closed = branch.take([side ? decision.on : decision.on ^ 1]);
       branch.#assumed.set(decision.on, side);
-      const outcome: Outcome = closed ? { kind: 'empty', proof: closed } : branch.explore();
+      const outcome: Outcome = closed ? { kind: 'empty', proof: closed } : this.#solver.nested(() => branch.explore());
       if (outcome.kind === 'inhabited') return outcome;
       if (outcome.kind === 'undecided') open ??= outcome;
       else proofs.push(outcome.proof);
@@ -154,7 +143,7 @@ export class Branch {
       this.#solver.step();
       const branch = this.#copy();
       const closed = branch.take(branchLits(clause, at));
-      const outcome: Outcome = closed ? { kind: 'empty', proof: closed } : branch.explore();
+      const outcome: Outcome = closed ? { kind: 'empty', proof: closed } : this.#solver.nested(() => branch.explore());
       if (outcome.kind === 'inhabited') return outcome;
       if (outcome.kind === 'undecided') open ??= outcome;
       else proofs[at] = outcome.proof;
@@ -165,7 +154,7 @@ export class Branch {
   /** Until nothing changes: drops cases that are impossible and clauses that hold, takes the last case that is left. */
   #propagate(steps: Step[]): Proof | null {
     for (;;) {
-      const forced = this.#reduce(false) ?? (this.#checked(steps) || this.#reduce(true));
+      const forced = this.#reduce(false) ?? (this.#store.check() || this.#reduce(true));
       if (forced === null) return null;
       if ('rule' in forced) return forced;
       const { clause, at } = forced;
@@ -174,10 +163,6 @@ export class Branch {
       const proof = this.take(branchLits(clause, at));
       if (proof) return proof;
     }
-  }
-
-  #checked(_steps: Step[]): Proof | null {
-    return this.#store.check();
   }
 
   /** A clause with no case left (`at` is -1) or with one, which is taken out of the list; null where there is none. */
@@ -308,35 +293,4 @@ export class Branch {
     if (best) this.#clauses = this.#clauses.filter((clause) => clause !== best);
     return best;
   }
-}
-
-const saysMuch = (form: Form, lit: Lit) => form.kind === 'and' && (lit & 1) === 0;
-
-function branchLits(clause: Clause, at: number): readonly Lit[] {
-  const lit = clause.cases[at] as Lit;
-  return clause.exclusive ? [lit, ...clause.cases.filter((_, i) => i !== at).map((other) => other ^ 1)] : [lit];
-}
-
-/** The disjunction that a literal says, where it says one. */
-function clauseOf(solver: Solver, lit: Lit, form: Form): Clause | null {
-  const cases = casesOf(solver, lit, form);
-  if (cases === null) return null;
-  const exclusive = form.kind === 'one' && (lit & 1) === 0 && !solver.excludeEachOther(form.parts);
-  return { on: lit, cases, exclusive, dead: cases.map(() => null), open: cases.length };
-}
-
-export function casesOf({ forms }: Solver, lit: Lit, form: Form): readonly Lit[] | null {
-  const negated = (lit & 1) === 1;
-  if (form.kind === 'and') return negated ? form.parts.map((part) => part ^ 1) : null;
-  if (form.kind === 'choice') {
-    return [
-      forms.and([form.test, negated ? form.then ^ 1 : form.then]),
-      forms.and([form.test ^ 1, negated ? form.else ^ 1 : form.else]),
-    ];
-  }
-  if (form.kind !== 'one') return null;
-  if (!negated) return form.parts;
-  // None, or one together with one of those after it.
-  const none = forms.and(form.parts.map((part) => part ^ 1));
-  return [none, ...form.parts.slice(0, -1).map((part, at) => forms.and([part, forms.or(form.parts.slice(at + 1))]))];
 }

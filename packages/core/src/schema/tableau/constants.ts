@@ -1,5 +1,6 @@
 import { isObject, type Json } from '../../json/index.ts';
-import type { Form, Forms, Lit } from './forms.ts';
+import type { Form, Lit } from './form.ts';
+import type { Forms } from './forms.ts';
 
 /** An enumeration of arrays or objects, said by the structure of its values. */
 export function valuesByStructure(forms: Forms, form: Extract<Form, { kind: 'values' }>): Lit {

@@ -238,4 +238,83 @@ describe('emptiness of A and not B', () => {
     expect(decide(union(80), union(100), { ...DEFAULT_BUDGET, steps: 20_000 }).kind).toBe('empty');
     expect(decide(union(100), union(80)).kind).toBe('inhabited');
   });
+
+  const chain = (length: number, first: Json, next: (ref: Json, at: number) => Json) => ({
+    $ref: `#/$defs/n${length - 1}`,
+    $defs: Object.fromEntries(
+      Array.from({ length }, (_, at) => [`n${at}`, at === 0 ? first : next({ $ref: `#/$defs/n${at - 1}` }, at)]),
+    ),
+  });
+
+  it('is not overflowed by long chains of references, nor multiplied by shared ones', () => {
+    expect(
+      decide(
+        chain(3000, { type: 'integer' }, (ref) => ref),
+        { type: 'number' },
+      ).kind,
+    ).toBe('empty');
+    expect(
+      decide(
+        chain(3000, { type: 'integer' }, (ref) => ({ not: ref })),
+        { type: 'number' },
+      ).kind,
+    ).toBe('inhabited');
+    expect(
+      decide(
+        chain(300, { type: 'integer' }, (ref, at) => ({ anyOf: [ref, { const: at }] })),
+        { type: 'number' },
+      ).kind,
+    ).toBe('empty');
+    expect(
+      decide(
+        chain(40, { type: 'integer' }, (ref) => ({ allOf: [ref, ref] })),
+        { type: 'number' },
+      ).kind,
+    ).toBe('empty');
+    expect(
+      decide(
+        chain(40, { type: 'object' }, (ref, at) => ({ oneOf: [{ required: [`r${at}`] }, ref] })),
+        false,
+      ).kind,
+    ).toBe('inhabited');
+    const doubled = chain(40, { type: 'integer' }, (ref) => ({
+      properties: { l: ref, r: ref },
+      required: ['l', 'r'],
+      type: 'object',
+    }));
+    expect(decide(doubled, { type: 'string' })).toMatchObject({ kind: 'undecided', reason: { code: 'size' } });
+  });
+
+  it('stays within its steps where the question is hard by nature', () => {
+    const apart = Array.from({ length: 7 }, (_, hole) =>
+      Array.from({ length: 8 }, (_, a) =>
+        Array.from({ length: a }, (_, b) => ({
+          not: { properties: { [`p${a}`]: { const: hole }, [`p${b}`]: { const: hole } } },
+        })),
+      ),
+    ).flat(2);
+    const pigeons = Array.from({ length: 8 }, (_, i) => ({
+      properties: { [`p${i}`]: { enum: [0, 1, 2, 3, 4, 5, 6] } },
+      required: [`p${i}`],
+    }));
+    expect(decide({ type: 'object', allOf: [...pigeons, ...apart] }, false, { ...DEFAULT_BUDGET, steps: 50_000 }).kind).not.toBe(
+      'inhabited',
+    );
+  });
+
+  it('tells many patterns apart only as far as it has to', () => {
+    const letters = Array.from({ length: 20 }, (_, i) => String.fromCharCode(97 + i));
+    const patterns = (after: string, less: number) =>
+      Object.fromEntries(letters.map((letter, i) => [letter + after, { minimum: i - less }]));
+    expect(decide({ type: 'object', patternProperties: patterns('', 0) }, { patternProperties: patterns('.', 1) }).kind).toBe(
+      'empty',
+    );
+  });
+
+  it('reads what is left unevaluated before it tries all branches', () => {
+    const any = Array.from({ length: 16 }, (_, i) => ({ properties: { [`k${i}`]: { type: 'integer' } }, required: [`k${i}`] }));
+    const a = { type: 'object', anyOf: any, unevaluatedProperties: false };
+    expect(decide(a, { propertyNames: { pattern: '^k' } }).kind).toBe('empty');
+    expect(decide(a, { maxProperties: 15 }).kind).toBe('inhabited');
+  });
 });

@@ -1,6 +1,7 @@
 import { namesKeys, reachOf } from '../closing/reach.ts';
 import type { Assertion, Node } from '../model.ts';
-import { ANYTHING, type Form, type Forms, type KeySet, type Lit, NOTHING, type NodeLit, TRUE } from './forms.ts';
+import { ANYTHING, type Form, type KeySet, type Lit, NOTHING, type NodeLit, TRUE } from './form.ts';
+import type { Forms } from './forms.ts';
 import { patternWord } from './literals/objects.ts';
 import type { Views } from './view.ts';
 

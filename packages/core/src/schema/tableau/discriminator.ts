@@ -1,5 +1,6 @@
 import { canonicalText } from '../equality.ts';
-import type { Forms, Lit } from './forms.ts';
+import type { Lit } from './form.ts';
+import type { Forms } from './forms.ts';
 
 /**
  * Whether object forms exclude each other at sight: each demands the same key and lists values for it, and no value is

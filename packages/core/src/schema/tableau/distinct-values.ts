@@ -1,5 +1,5 @@
 import { canonicalText } from '../equality.ts';
-import type { NodeLit } from './forms.ts';
+import type { NodeLit } from './form.ts';
 import type { Inhabited, Undecided } from './outcome.ts';
 import type { Solver } from './solver.ts';
 

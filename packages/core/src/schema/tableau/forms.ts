@@ -1,78 +1,7 @@
-import type { Json } from '../../json/index.ts';
-import { canonicalText } from '../equality.ts';
 import type { Universe } from '../identity/universe.ts';
-import type { Node } from '../model.ts';
-
-/**
- * What an instance can be before anything else is asked of it. `true` and `false` stand apart, so that every assertion about
- * a null or a boolean is decided by the tag alone.
- */
-export const TAGS = ['string', 'number', 'true', 'false', 'null', 'object', 'array'] as const;
-export type Tag = (typeof TAGS)[number];
-
-export function tagOf(value: Json): Tag {
-  if (value === null) return 'null';
-  if (typeof value === 'boolean') return value ? 'true' : 'false';
-  if (Array.isArray(value)) return 'array';
-  return typeof value as 'string' | 'number' | 'object';
-}
-
-/** A form or its negation: twice the form's number, plus one where negated. So `lit ^ 1` negates. */
-export type Lit = number;
-export const TRUE: Lit = 0;
-export const FALSE: Lit = 1;
-/** A node class or its negation, written the same way; the class 0 is the schema `true`. */
-export type NodeLit = number;
-export const ANYTHING: NodeLit = 0;
-export const NOTHING: NodeLit = 1;
-
-/** A set of keys: one name; the strings that satisfy a node; or all but some names and the strings that satisfy some nodes. */
-export type KeySet = { readonly id: number } & (
-  | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'word'; readonly word: NodeLit }
-  | { readonly kind: 'rest'; readonly names: ReadonlySet<string>; readonly words: readonly NodeLit[] }
-);
-
-/**
- * A formula about an instance of one tag. Children of the instance are spoken of by node classes, so that a form is always
- * finite though the schema may be recursive. Every form has a negation that means something: an object that lacks the key,
- * a key in the set whose value fails, fewer than n items.
- */
-export type Form =
-  | { readonly kind: 'true' }
-  | { readonly kind: 'and'; readonly parts: readonly Lit[] }
-  | { readonly kind: 'one'; readonly parts: readonly Lit[] }
-  | { readonly kind: 'choice'; readonly test: Lit; readonly then: Lit; readonly else: Lit }
-  // numbers
-  | { readonly kind: 'bound'; readonly side: 'minimum' | 'maximum'; readonly limit: number; readonly exclusive: boolean }
-  | { readonly kind: 'integer' }
-  | { readonly kind: 'multiple'; readonly divisor: number }
-  // strings
-  | { readonly kind: 'words'; readonly words: readonly string[] }
-  | { readonly kind: 'length'; readonly min: number }
-  | { readonly kind: 'pattern'; readonly source: string; readonly legacy: boolean }
-  | { readonly kind: 'format'; readonly format: string }
-  // one of these values; numbers, arrays and objects
-  | { readonly kind: 'values'; readonly values: readonly Json[] }
-  // arrays
-  | { readonly kind: 'items'; readonly atLeast: number }
-  | { readonly kind: 'at'; readonly index: number; readonly item: NodeLit } // or there is no such item
-  | { readonly kind: 'from'; readonly index: number; readonly item: NodeLit } // every item from there on
-  | { readonly kind: 'count'; readonly item: NodeLit; readonly atLeast: number }
-  | { readonly kind: 'distinct' }
-  // objects
-  | { readonly kind: 'own'; readonly key: string }
-  | { readonly kind: 'each'; readonly keys: KeySet; readonly value: NodeLit }
-  | { readonly kind: 'keys'; readonly atLeast: number }
-  // what the rest of the node's assertions leave over satisfies the schema; `declared`: nothing is left over; `declared-below`:
-  // nothing is, here and at every position below
-  | {
-      readonly kind: 'unevaluated';
-      readonly of: 'items' | 'keys' | 'declared' | 'declared-below';
-      /** The very node that the assertion stands in: others of its class may say it through a reference. */
-      readonly node: Node;
-      readonly schema: NodeLit;
-    };
+import type { Assertion, Node } from '../model.ts';
+import { BudgetSpent } from './budget-spent.ts';
+import { ANYTHING, atomKey, FALSE, type Form, type KeySet, type Lit, NOTHING, type NodeLit, TRUE } from './form.ts';
 
 /** Interns forms and key sets, so that what is equal has one number. */
 export class Forms {
@@ -80,6 +9,9 @@ export class Forms {
   readonly #classes = new Map<number, number>();
   readonly #nodes: Node[] = [];
   readonly #forms: Form[] = [];
+  /** How deep forms of parts are nested in each form. */
+  readonly #depths: number[] = [];
+  #work = 0;
   readonly #byKey = new Map<string, number>();
   readonly #keySets = new Map<string, KeySet>();
   readonly #literals = new Map<number, NodeLit>();
@@ -113,20 +45,30 @@ export class Forms {
 
   /** The literal of a node, looking through wrappers of one (`not`, an `allOf` of one, the boolean schemas). */
   literal(node: Node): NodeLit {
-    const id = this.classOf(node);
-    const known = this.#literals.get(id);
-    if (known !== undefined) return known;
-    let lit = id * 2;
-    const [only, second] = node.assertions;
-    if (only && second === undefined) {
-      if (only.kind === 'never') lit = NOTHING;
-      else if (only.kind === 'not') lit = this.literal(only.schema) ^ 1;
-      else if ((only.kind === 'all' || only.kind === 'any' || only.kind === 'one') && only.schemas.length === 1) {
-        lit = this.literal(only.schemas[0] as Node);
+    const through: { readonly id: number; readonly negated: number }[] = [];
+    let negated = 0;
+    let lit: NodeLit | undefined;
+    for (let at: Node | undefined = node; at !== undefined; ) {
+      const id = this.classOf(at);
+      const known = this.#literals.get(id);
+      if (known !== undefined) {
+        lit = known;
+        break;
       }
+      through.push({ id, negated });
+      const [only, second]: readonly Assertion[] = at.assertions;
+      at = undefined;
+      lit = id * 2;
+      if (only === undefined || second !== undefined) break;
+      if (only.kind === 'never') lit = NOTHING;
+      else if (only.kind === 'not') at = only.schema;
+      else if ((only.kind === 'all' || only.kind === 'any' || only.kind === 'one') && only.schemas.length === 1)
+        at = only.schemas[0];
+      if (only.kind === 'not') negated ^= 1;
     }
-    this.#literals.set(id, lit);
-    return lit;
+    const found = (lit as NodeLit) ^ negated;
+    for (const passed of through) this.#literals.set(passed.id, found ^ passed.negated);
+    return found;
   }
 
   /** A node for a literal. */
@@ -158,6 +100,8 @@ export class Forms {
       if ((part & 1) === 0 && form.kind === 'and') for (const inner of form.parts) flat.add(inner);
       else if (part !== TRUE) flat.add(part);
     }
+    this.#work += flat.size;
+    if (this.#work > MAX_WORK) throw new BudgetSpent('budget');
     if (flat.has(FALSE)) return FALSE;
     for (const part of flat) if (flat.has(part ^ 1)) return FALSE;
     if (flat.size < 2) return flat.values().next().value ?? TRUE;
@@ -267,8 +211,12 @@ export class Forms {
   #intern(key: string, form: Form): number {
     let id = this.#byKey.get(key);
     if (id === undefined) {
+      const depth = 1 + Math.max(-1, ...partsOf(form).map((part) => this.#depths[part >> 1] as number));
+      // What looks into forms does so by recursion.
+      if (depth > MAX_DEPTH) throw new BudgetSpent('depth');
       id = this.#forms.length;
       this.#forms.push(form);
+      this.#depths.push(depth);
       this.#byKey.set(key, id);
     }
     return id;
@@ -277,37 +225,13 @@ export class Forms {
 
 const NOWHERE = { document: '', pointer: '' };
 
-function atomKey(form: Form, classOf: (node: Node) => number): string {
-  switch (form.kind) {
-    case 'bound':
-      return `${form.side} ${form.limit} ${form.exclusive}`;
-    case 'multiple':
-      return `multiple ${form.divisor}`;
-    case 'words':
-      return `words ${JSON.stringify([...form.words].sort())}`;
-    case 'length':
-      return `length ${form.min}`;
-    case 'pattern':
-      return `pattern ${form.legacy} ${form.source}`;
-    case 'format':
-      return `format ${form.format}`;
-    case 'values':
-      return `values ${form.values.map(canonicalText).sort().join()}`;
-    case 'items':
-    case 'keys':
-      return `${form.kind} ${form.atLeast}`;
-    case 'at':
-    case 'from':
-      return `${form.kind} ${form.index} ${form.item}`;
-    case 'count':
-      return `count ${form.atLeast} ${form.item}`;
-    case 'own':
-      return `own ${form.key}`;
-    case 'each':
-      return `each ${form.keys.id} ${form.value}`;
-    case 'unevaluated':
-      return `unevaluated ${form.of} ${classOf(form.node)} ${form.schema}`;
-    default:
-      return form.kind;
-  }
+/** Parts put together in all; alternatives that nest without end grow with their square. */
+const MAX_WORK = 2_000_000;
+
+/** Deeper nesting of alternatives is not looked into. */
+const MAX_DEPTH = 400;
+
+function partsOf(form: Form): readonly Lit[] {
+  if (form.kind === 'and' || form.kind === 'one') return form.parts;
+  return form.kind === 'choice' ? [form.test, form.then, form.else] : [];
 }

@@ -1,5 +1,5 @@
 import { type NumberSet, ONE, rationalOf, restrict } from '../number/index.ts';
-import type { Form } from './forms.ts';
+import type { Form } from './form.ts';
 
 /** What a literal about a number leaves of a set; an enumeration that stands positive is no literal of this kind. */
 export function restrictBy(set: NumberSet, form: Form, negated: boolean): NumberSet {
@@ -14,10 +14,7 @@ export function restrictBy(set: NumberSet, form: Form, negated: boolean): Number
     case 'multiple':
       return restrict(set, { kind: negated ? 'not-multiple' : 'multiple', divisor: rationalOf(form.divisor) });
     case 'values':
-      return (form.values as readonly number[]).reduce(
-        (left, value) => restrict(left, { kind: 'not-equal', value: rationalOf(value) }),
-        set,
-      );
+      return restrict(set, { kind: 'none-of', values: (form.values as readonly number[]).map(rationalOf) });
     default:
       throw new Error(`not a form about numbers: ${form.kind}`);
   }

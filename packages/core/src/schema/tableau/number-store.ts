@@ -1,5 +1,6 @@
 import { anyNumber, has, isEmpty, type NumberSet, samples } from '../number/index.ts';
-import type { Forms, Lit } from './forms.ts';
+import type { Lit } from './form.ts';
+import type { Forms } from './forms.ts';
 import { restrictBy } from './number-literals.ts';
 import { type Outcome, type Proof, SCALAR } from './outcome.ts';
 import type { Store } from './store.ts';
@@ -7,20 +8,18 @@ import type { Store } from './store.ts';
 /** The numbers that a branch leaves. */
 export class NumberStore implements Store {
   readonly #forms: Forms;
-  readonly #preferred: readonly number[];
   #set: NumberSet;
   /** The only values that may still stand, where an enumeration says so. */
   #values: readonly number[] | null;
 
-  constructor(forms: Forms, preferred: readonly number[], set: NumberSet = anyNumber, values: readonly number[] | null = null) {
+  constructor(forms: Forms, set: NumberSet = anyNumber, values: readonly number[] | null = null) {
     this.#forms = forms;
-    this.#preferred = preferred;
     this.#set = set;
     this.#values = values;
   }
 
   copy(): NumberStore {
-    return new NumberStore(this.#forms, this.#preferred, this.#set, this.#values);
+    return new NumberStore(this.#forms, this.#set, this.#values);
   }
 
   add(lit: Lit): Proof | null {
@@ -55,7 +54,7 @@ export class NumberStore implements Store {
   }
 
   finish(): Outcome {
-    const found = this.#values ? this.#left(this.#values) : samples(this.#set, 1, this.#preferred).values;
+    const found = this.#values ? this.#left(this.#values) : samples(this.#set, 1).values;
     const [value] = found;
     if (value !== undefined) return { kind: 'inhabited', value, size: 1 };
     if (this.#values || isEmpty(this.#set) === 'yes') return { kind: 'empty', proof: SCALAR };

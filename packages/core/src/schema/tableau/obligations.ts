@@ -1,4 +1,4 @@
-import { ANYTHING, NOTHING, type NodeLit } from './forms.ts';
+import { ANYTHING, NOTHING, type NodeLit } from './form.ts';
 
 /** Interned sets of node literals: what one instance has to satisfy. The obligation 0 is empty of instances at sight. */
 export class Obligations {

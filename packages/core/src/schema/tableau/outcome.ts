@@ -1,6 +1,6 @@
 import type { Json } from '../../json/index.ts';
 import type { UndecidedReason } from '../verdict.ts';
-import type { Lit, Tag } from './forms.ts';
+import type { Lit, Tag } from './form.ts';
 
 /**
  * Why a branch is closed, for the certificate. The checker works out on its own what each rule needs; a proof only says which

@@ -7,7 +7,8 @@ import { ArrayStore } from './array-store.ts';
 import { Branch } from './branch.ts';
 import { BudgetSpent } from './budget-spent.ts';
 import { haveDiscriminator } from './discriminator.ts';
-import { FALSE, Forms, type KeySet, type Lit, type NodeLit, TAGS, type Tag } from './forms.ts';
+import { FALSE, type KeySet, type Lit, type NodeLit, TAGS, type Tag } from './form.ts';
+import { Forms } from './forms.ts';
 import { NumberStore } from './number-store.ts';
 import { ObjectStore } from './object-store.ts';
 import { Obligations } from './obligations.ts';
@@ -35,6 +36,9 @@ export interface SolverOptions {
   readonly record?: boolean;
 }
 
+/** Splits within splits, over all obligations under way. */
+const MAX_SPLITS = 600;
+
 interface Provisional {
   readonly obligation: number;
   /** The smallest depth of an obligation under way that the emptiness was shown with the help of. */
@@ -55,9 +59,6 @@ export class Solver {
   readonly languages: Languages;
   /** Proofs of the obligations shown empty, when recording. */
   readonly proofs = new Map<number, TagProofs>();
-  readonly preferredKeys: string[] = [];
-  readonly preferredStrings: string[] = [];
-  readonly preferredNumbers: number[] = [];
   /** Set once a literal about unevaluated parts is met: what is assumed there may turn out otherwise. */
   checksWitnesses = false;
   readonly #options: SolverOptions;
@@ -66,6 +67,7 @@ export class Solver {
   readonly #provisional = new Map<number, number>();
   readonly #provisionalStack: Provisional[] = [];
   readonly #lows: number[] = [];
+  #splits = 0;
   readonly #exclusive = new Map<readonly Lit[], boolean>();
   readonly #inKeySet = new Map<number, Map<string, boolean>>();
   readonly #values = new Map<number, { values: Inhabited[]; complete: boolean }>();
@@ -120,6 +122,14 @@ export class Solver {
       known.set(key, answer);
     }
     return answer;
+  }
+
+  /** Goes one split deeper; bounded, since each takes a part of the stack. */
+  nested<T>(explore: () => T): T {
+    if (++this.#splits > MAX_SPLITS) throw new BudgetSpent('depth');
+    const result = explore();
+    this.#splits--;
+    return result;
   }
 
   /** Whether the parts of a `one` exclude each other at sight. */
@@ -235,7 +245,7 @@ export class Solver {
       case 'false':
         return { kind: 'inhabited', value: tag === 'true', size: 1 };
       case 'string':
-        return this.strings.solve(lits, this.preferredStrings, (word) => this.#satisfies(obligation, word));
+        return this.strings.solve(lits, (word) => this.#satisfies(obligation, word));
       default:
     }
     const listed = this.#listed(lits);
@@ -247,11 +257,7 @@ export class Solver {
       return { kind: 'empty', proof: VALUES };
     }
     const store =
-      tag === 'number'
-        ? new NumberStore(this.forms, this.preferredNumbers)
-        : tag === 'object'
-          ? new ObjectStore(this)
-          : new ArrayStore(this);
+      tag === 'number' ? new NumberStore(this.forms) : tag === 'object' ? new ObjectStore(this) : new ArrayStore(this);
     const branch = new Branch(this, tag, store);
     const closed = branch.take(lits);
     if (closed) return { kind: 'empty', proof: closed };

@@ -1,4 +1,4 @@
-import type { Lit } from './forms.ts';
+import type { Lit } from './form.ts';
 import type { Outcome, Proof } from './outcome.ts';
 
 /**

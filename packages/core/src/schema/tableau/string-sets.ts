@@ -1,7 +1,8 @@
 import type { Language, Languages, Steps } from '../language/language.ts';
 import type { UndecidedReason } from '../verdict.ts';
 import { BudgetSpent } from './budget-spent.ts';
-import type { Form, Forms, Lit, NodeLit } from './forms.ts';
+import type { Form, Lit, NodeLit } from './form.ts';
+import type { Forms } from './forms.ts';
 import { type Outcome, SCALAR } from './outcome.ts';
 import type { Views } from './view.ts';
 
@@ -48,14 +49,14 @@ export class StringSets {
     return size.kind === 'infinite' ? Number.POSITIVE_INFINITY : Number(size.count);
   }
 
-  words(language: Language, limit: number, preferred: readonly string[]): readonly string[] {
-    const words = this.#languages.words(language, limit, this.#steps, { preferred });
+  words(language: Language, limit: number): readonly string[] {
+    const words = this.#languages.words(language, limit, this.#steps);
     if (words.ended === 'budget' && words.words.length < limit) throw this.#spent();
     return words.words;
   }
 
   /** `valid` judges a string against the whole obligation; asked where the languages do not say everything. */
-  solve(lits: readonly Lit[], preferred: readonly string[], valid: (word: string) => boolean): Outcome {
+  solve(lits: readonly Lit[], valid: (word: string) => boolean): Outcome {
     const opaque = [...new Set(lits.flatMap((lit) => this.#opaqueIn(lit)))];
     if (opaque.length > MAX_OPAQUE) return this.#unsupported(opaque);
     let open: Outcome | undefined;
@@ -63,7 +64,7 @@ export class StringSets {
       const truth = new Map(opaque.map((form, at) => [form, ((row >> at) & 1) === 1]));
       const language = this.#languages.intersect(...lits.map((lit) => this.#of(lit, truth) as Language));
       if (this.isEmpty(language)) continue;
-      const words = this.#languages.words(language, opaque.length > 0 ? 64 : 1, this.#steps, { preferred });
+      const words = this.#languages.words(language, opaque.length > 0 ? 64 : 1, this.#steps);
       for (const word of words.words) {
         if (opaque.length === 0 || valid(word)) return { kind: 'inhabited', value: word, size: word.length + 1 };
       }

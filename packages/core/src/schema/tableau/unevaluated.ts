@@ -1,6 +1,8 @@
 import type { Assertion, Node } from '../model.ts';
+import { BudgetSpent } from './budget-spent.ts';
 import { declaredBelow } from './declared-below.ts';
-import { type Form, type Forms, type KeySet, type Lit, NOTHING, type NodeLit, type Tag, TRUE } from './forms.ts';
+import { type Form, type KeySet, type Lit, NOTHING, type NodeLit, type Tag, TRUE } from './form.ts';
+import type { Forms } from './forms.ts';
 import { patternWord } from './literals/objects.ts';
 import type { Undecided } from './outcome.ts';
 import type { Views } from './view.ts';
@@ -64,6 +66,9 @@ export function boundOf(scope: Scope, lit: Lit, truth: (lit: Lit) => boolean | u
   return negated ? result ^ 1 : result;
 }
 
+/** Schemas in place within schemas in place that are followed. */
+const MAX_NESTING = 400;
+
 class Walk {
   pending: Lit | undefined;
   /** The pending literal is a condition: both its sides count something else. */
@@ -73,6 +78,7 @@ class Walk {
   readonly #truth: (lit: Lit) => boolean | undefined;
   /** How an open applicator counts; undefined: it is told as pending. */
   readonly #open: boolean | undefined;
+  #nesting = 0;
   #all = false;
   #both = false;
   #named = false;
@@ -89,6 +95,12 @@ class Walk {
   }
 
   visit(node: Node, top = false): void {
+    if (++this.#nesting > MAX_NESTING) throw new BudgetSpent('depth');
+    this.#visit(node, top);
+    this.#nesting--;
+  }
+
+  #visit(node: Node, top: boolean): void {
     const { forms, views } = this.#scope;
     const { of } = this.#form;
     const tag = of === 'items' ? 'array' : 'object';

@@ -1,5 +1,5 @@
 import type { Json } from '../../../json/index.ts';
-import { FALSE, TRUE, tagOf } from '../forms.ts';
+import { FALSE, TRUE, tagOf } from '../form.ts';
 import type { Literal } from './literal.ts';
 
 export const never: Literal<'never'> = () => FALSE;

@@ -1,4 +1,4 @@
-import { TRUE } from '../forms.ts';
+import { TRUE } from '../form.ts';
 import type { Literal } from './literal.ts';
 
 export const minItems: Literal<'minItems'> = ({ limit }, { forms, tag }) => (tag === 'array' ? forms.items(limit) : TRUE);

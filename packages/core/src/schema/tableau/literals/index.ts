@@ -1,5 +1,5 @@
 import type { Assertion, Node } from '../../model.ts';
-import type { Lit } from '../forms.ts';
+import type { Lit } from '../form.ts';
 import * as anyType from './any-type.ts';
 import * as arrays from './arrays.ts';
 import type { AssertionKind, Literal, LiteralScope } from './literal.ts';

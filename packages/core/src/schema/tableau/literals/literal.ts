@@ -1,6 +1,7 @@
 import type { AssertionOf } from '../../keywords/keyword.ts';
 import type { Assertion, Node } from '../../model.ts';
-import type { Forms, Lit, Tag } from '../forms.ts';
+import type { Lit, Tag } from '../form.ts';
+import type { Forms } from '../forms.ts';
 
 export type AssertionKind = Assertion['kind'];
 export type { AssertionOf };

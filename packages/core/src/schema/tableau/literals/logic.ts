@@ -1,4 +1,4 @@
-import { TRUE } from '../forms.ts';
+import { TRUE } from '../form.ts';
 import type { Literal } from './literal.ts';
 
 export const all: Literal<'all'> = ({ schemas }, { forms, view }) => forms.and(schemas.map(view));

@@ -1,4 +1,4 @@
-import { FALSE, TRUE } from '../forms.ts';
+import { FALSE, TRUE } from '../form.ts';
 import type { Literal } from './literal.ts';
 
 export const bound: Literal<'minimum' | 'maximum'> = ({ kind, limit, exclusive }, { forms, tag }) =>

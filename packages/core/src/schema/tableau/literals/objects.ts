@@ -1,5 +1,6 @@
 import type { PatternSource } from '../../model.ts';
-import { type Forms, NOTHING, type NodeLit, TRUE } from '../forms.ts';
+import { NOTHING, type NodeLit, TRUE } from '../form.ts';
+import type { Forms } from '../forms.ts';
 import type { Literal } from './literal.ts';
 
 export const minProperties: Literal<'minProperties'> = ({ limit }, { forms, tag }) =>

@@ -1,4 +1,4 @@
-import { FALSE, TRUE } from '../forms.ts';
+import { FALSE, TRUE } from '../form.ts';
 import type { Literal } from './literal.ts';
 
 export const minLength: Literal<'minLength'> = ({ limit }, { forms, tag }) =>
