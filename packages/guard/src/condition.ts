@@ -92,6 +92,15 @@ export class DeclaredCalls {
     return this.outside({ not: condition }, assertsFormats);
   }
 
+  /** The same calls without those that one of the conditions describes. */
+  without(conditions: readonly JsonSchema[]): DeclaredCalls {
+    const schema = typeof this.#schema === 'boolean' ? {} : this.#schema;
+    const nots = conditions.map((condition) => ({ not: condition }));
+    // Within the same document, so that its references lead where they did.
+    const allOf = [...(Array.isArray(schema.allOf) ? (schema.allOf as readonly JsonSchema[]) : []), ...nots];
+    return this.#schema === false || allOf.length === 0 ? this : new DeclaredCalls({ ...schema, allOf }, this.#assertsFormats);
+  }
+
   /** Is there such a call that `schema` refuses? */
   outside(schema: JsonSchema, assertsFormats = false): Matching {
     const asserts = assertsFormats || this.#assertsFormats;

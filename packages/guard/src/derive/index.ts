@@ -1,0 +1,1 @@
+export { type Derived, type DeriveOptions, deriveEntries, type Entries } from './derive-entries.ts';
