@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { checkToolSets } from '@holdfast/core/change';
-import { toolSetOf } from '@holdfast/core/contract';
+import { type ToolDefinition, toolSetOf } from '@holdfast/core/contract';
 import { canonicalize, type Json, type JsonObject, parseJson } from '@holdfast/core/json';
 import { containsDocuments } from '@holdfast/core/schema';
 import { toolPairs } from './families.ts';
@@ -51,7 +51,10 @@ const read = (): void => {
 };
 const check = (documents: readonly Json[]) => {
   const [old, next] = documents.map((document, i) =>
-    toolSetOf({ source: i === 0 ? 'old' : 'new', definitions: (document as JsonObject).tools as readonly Json[] }),
+    toolSetOf({
+      source: i === 0 ? 'old' : 'new',
+      definitions: (document as JsonObject).tools as unknown as readonly ToolDefinition[],
+    }),
   ) as [ReturnType<typeof toolSetOf>, ReturnType<typeof toolSetOf>];
   return checkToolSets(old, next, { sha256 });
 };
