@@ -2,11 +2,16 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../json/index.ts';
+import { compileSchema, contains, findUnnamed } from '../schema/index.ts';
+import { compareSchemas } from './difference/compare-schemas.ts';
 import { DIRECTION } from './directions.ts';
+import { Engine } from './engine.ts';
+import { keepsNames } from './judge/naming.ts';
+import { rewriteSchema, without } from './judge/rewrite-schema.ts';
 import { DIRECTIONS, LAYERS } from './report.ts';
 import { checked, only } from './tool-pair.fixture.ts';
 
-const RUNS = 100;
+const RUNS = 60;
 
 const scalar = fc.oneof(
   fc.constant({ type: 'string' }),
@@ -30,13 +35,13 @@ const { schema } = fc.letrec<{ schema: Record<string, unknown>; value: unknown }
     .record({
       members: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'constructor'), tie('value'), { maxKeys: 3 }),
       required: fc.subarray(['a', 'b']),
-      open: fc.boolean(),
+      rest: fc.oneof({ weight: 4, arbitrary: fc.boolean() }, tie('value')),
     })
-    .map(({ members, required, open }) => ({
+    .map(({ members, required, rest }) => ({
       type: 'object',
       properties: { ...members },
       ...(required.length > 0 ? { required } : {}),
-      ...(open ? {} : { additionalProperties: false }),
+      ...(rest === true ? {} : { additionalProperties: rest }),
     })),
 }));
 const root = schema.filter((one) => one.type === 'object');
@@ -45,6 +50,12 @@ const instance = fc.object({
   maxDepth: 2,
   values: [fc.constantFrom('a', '', 'long text', 1, 0.5, -2, null, true)],
 });
+
+function compiled(document: unknown, domain: 'all' | 'declared') {
+  const result = compileSchema(document as Json, { domain });
+  if (result.kind !== 'compiled') throw new Error('a generated schema is a schema');
+  return result.schema;
+}
 
 type Accepts = (value: unknown) => boolean;
 
@@ -95,6 +106,32 @@ describe('over generated pairs of tools', () => {
     );
     expect(breaks).toBeGreaterThan(RUNS / 2);
     expect(safe).toBeGreaterThan(RUNS / 20);
+  });
+
+  it('never calls names kept where a call is heard in part', () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(root, root, (old, next) => {
+        const [planner, executor, other] = [compiled(old, 'declared'), compiled(next, 'all'), compiled(old, 'all')];
+        if (
+          !keepsNames(
+            compareSchemas(other.root, executor.root, () => undefined),
+            'old',
+          )
+        )
+          return;
+        kept++;
+        expect(findUnnamed(planner, executor).kind, JSON.stringify([old, next])).not.toBe('found');
+        // An executor that strips what it does not know takes more than its schema says.
+        const opened = rewriteSchema(next as never, (one) =>
+          one.additionalProperties === false ? without(one, 'additionalProperties') : one,
+        );
+        const both = new Engine(undefined).together(planner, compiled(opened, 'all'));
+        expect(contains(both, compiled(next, 'declared')).verdict, JSON.stringify([old, next])).not.toBe('not-contained');
+      }),
+      { numRuns: 2_000, seed: 20_303 },
+    );
+    expect(kept).toBeGreaterThan(40);
   });
 
   it('a tool against itself is safe in every cell, and twice the same question has the same answer', () => {

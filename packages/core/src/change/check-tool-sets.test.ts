@@ -50,6 +50,13 @@ describe('declared handling of arguments that the executor does not know', () =>
     expect(branch).toMatchObject({ verdict: 'breaks', witness: { call: { kind: 'b' }, at: '/n' } });
   });
 
+  it('finds what is stripped from a map that is printed closed', () => {
+    const map = (rest: unknown) => object({ map: { type: 'object', additionalProperties: rest } });
+    const report = only(checked({ input: map(text) }, { input: map(false), declared: handling('strip') }));
+    expect(report.matrix[OLD_TO_NEW].shape).toMatchObject({ verdict: 'safe', basis: 'declared' });
+    expect(report.matrix[OLD_TO_NEW].meaning).toMatchObject({ verdict: 'breaks', witness: { effect: 'other-meaning' } });
+  });
+
   it('takes a tool without arguments for what it is, and an object that says nothing for a free map', () => {
     const none = { type: 'object', properties: {} };
     expect(cell({ input: oneOpen }, { input: none }, OLD_TO_NEW, 'meaning').verdict).toBe('breaks');

@@ -56,6 +56,7 @@ export function perDirection<T>(of: (direction: Direction) => T): Readonly<Recor
 
 export const CALL_DIRECTIONS: readonly Direction[] = DIRECTIONS.filter((direction) => DIRECTION[direction].travels === 'call');
 export const RESULT_DIRECTION: Direction = 'current-result-old-consumer';
+export const STORED_DIRECTION: Direction = 'stored-plan-current-executor';
 
 /** One value for several directions. */
 export function every<T>(directions: readonly Direction[], value: T): ByDirection<T> {

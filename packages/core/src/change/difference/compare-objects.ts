@@ -82,7 +82,7 @@ function renamed(rename: LikelyRename, old: View, next: View): Found & { readonl
 function compareClosing(old: View, next: View): readonly Found[] {
   const found: Found[] = [];
   if (next.closed !== undefined && old.closed === undefined && takesObjects(old)) {
-    const note = old.rest !== undefined && old.members.size === 0 ? 'map' : undefined;
+    const note = mapNote(old);
     found.push({
       kind: 'object-closed',
       moves: 'narrower',
@@ -92,7 +92,8 @@ function compareClosing(old: View, next: View): readonly Found[] {
     });
   }
   if (old.closed !== undefined && next.closed === undefined && takesObjects(next)) {
-    found.push({ kind: 'object-opened', moves: 'wider', at: old.closed.at, of: 'old' });
+    const note = mapNote(next);
+    found.push({ kind: 'object-opened', moves: 'wider', at: old.closed.at, of: 'old', ...(note === undefined ? {} : { note }) });
   }
   if (next.rest !== undefined && old.rest === undefined && old.closed === undefined && asksSomething(next.rest)) {
     found.push({ kind: 'constraint-added', moves: 'narrower', at: next.rest.at, of: 'new', names: ['additionalProperties'] });
@@ -101,6 +102,11 @@ function compareClosing(old: View, next: View): readonly Found[] {
     found.push({ kind: 'constraint-removed', moves: 'wider', at: old.rest.at, of: 'old', names: ['additionalProperties'] });
   }
   return found;
+}
+
+/** Members that are not named one by one, and yet described: a `map` where there are no others, else the `rest`. */
+function mapNote({ rest, members }: View): 'map' | 'rest' | undefined {
+  return rest === undefined ? undefined : members.size === 0 ? 'map' : 'rest';
 }
 
 function comparePatterns(old: View, next: View): readonly Found[] {

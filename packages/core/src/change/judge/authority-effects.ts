@@ -6,6 +6,7 @@ import type { Finding } from '../finding.ts';
 import { callSides, type Pair } from '../pair.ts';
 import type { Direction, Verdict, Witness } from '../report.ts';
 import type { Side } from '../side.ts';
+import { worseOf } from '../verdict.ts';
 import { effectiveDefault } from './meaning-defaults.ts';
 import { statedAt } from './meaning-fields.ts';
 import { compiledCondition, having, lacking } from './path-schema.ts';
@@ -151,7 +152,7 @@ function firstStated(pair: Pair, byNew: boolean, signs: boolean): Finding {
     ...(broken ? { note: 'the tool was hinted to be read-only' } : {}),
     verdicts: {
       'old-planner-new-executor': verdict,
-      'stored-plan-current-executor': verdict,
+      'stored-plan-current-executor': acts.length > 0 ? worseOf(verdict, 'review') : verdict,
       'new-planner-old-executor': 'safe',
     },
     basis: broken ? 'declared' : 'undeclared',

@@ -1,10 +1,11 @@
 import type { Authority } from '../../contract/index.ts';
 import type { Json } from '../../json/index.ts';
-import { CALL_DIRECTIONS, RESULT_DIRECTION } from '../directions.ts';
+import { CALL_DIRECTIONS, RESULT_DIRECTION, STORED_DIRECTION } from '../directions.ts';
 import type { Finding } from '../finding.ts';
 import { callSides, type Pair } from '../pair.ts';
 import type { Direction, Verdict } from '../report.ts';
 import type { Side } from '../side.ts';
+import { worseOf } from '../verdict.ts';
 import { type Step, stepOfFlag, stepOfScopes, stepOn, stepVerdict } from './order.ts';
 import { own } from './stated.ts';
 
@@ -18,7 +19,9 @@ function alongCalls(pair: Pair, step: (planner: Authority, executor: Authority) 
     const taken = step(planner.contract.authority, executor.contract.authority);
     // Going back to a version that states less is no withdrawal of a promise that was given to anyone.
     const back = direction === 'new-planner-old-executor' && taken === 'withdrawn';
-    verdicts[direction] = back ? 'safe' : stepVerdict(taken, signs);
+    const verdict = back ? 'safe' : stepVerdict(taken, signs);
+    // What was approved did not include what nobody had declared.
+    verdicts[direction] = taken === 'stated' && direction === STORED_DIRECTION ? worseOf(verdict, 'review') : verdict;
   }
   return verdicts;
 }
@@ -66,7 +69,9 @@ export function listFindings(pair: Pair, signs: boolean): readonly Finding[] {
     };
     const verdicts = alongCalls(pair, step, signs);
     const grown = was !== undefined && is !== undefined ? stepOfScopes(was, is, includes) : undefined;
-    if (name === 'data' && grown !== undefined && grown.beyond.length > 0) verdicts[RESULT_DIRECTION] = 'breaks';
+    if (name === 'data' && grown !== undefined && grown.beyond.length > 0) {
+      verdicts[RESULT_DIRECTION] = grown.step === 'worse' ? 'breaks' : 'review';
+    }
     const move =
       was === undefined
         ? 'stated'
@@ -184,7 +189,7 @@ export function commitFindings(pair: Pair, signs: boolean): readonly Finding[] {
   const is = pair.new.contract.authority.commit;
   if (was?.at === is?.at && was?.prepare === is?.prepare && was?.precondition === is?.precondition) return [];
   const step = ({ commit: trusted }: Authority, { commit: runs }: Authority): Step => {
-    if (trusted === undefined) return runs === undefined ? 'same' : 'stated';
+    if (trusted === undefined) return runs === undefined ? 'same' : 'better';
     if (runs === undefined) return 'withdrawn';
     const lost = (['prepare', 'precondition'] as const).some((key) => trusted[key] !== undefined && runs[key] === undefined);
     if (lost) return 'worse';

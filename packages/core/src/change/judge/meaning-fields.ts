@@ -1,6 +1,6 @@
 import type { FieldMeaning, InstancePath, Pointer, ToolContract } from '../../contract/index.ts';
 import { childPointer, type Json } from '../../json/index.ts';
-import { CALL_DIRECTIONS, every, RESULT_DIRECTION } from '../directions.ts';
+import { CALL_DIRECTIONS, every, RESULT_DIRECTION, STORED_DIRECTION } from '../directions.ts';
 import type { Finding } from '../finding.ts';
 import type { Pair } from '../pair.ts';
 import type { Direction, Verdict, Witness } from '../report.ts';
@@ -75,7 +75,11 @@ function compareAttribute(
     names: [path],
     before: was[key] ?? null,
     after: is[key] ?? null,
-    verdicts: every(directions, verdict),
+    // Under a plan that was approved, what nobody had declared is no longer what was approved.
+    verdicts: {
+      ...every(directions, verdict),
+      ...(side === 'input' && verdict === 'safe' ? every([STORED_DIRECTION], 'review') : {}),
+    },
     basis: stated === 'changed' ? 'declared' : 'undeclared',
     ...(verdict === 'breaks'
       ? { witness: carriers(pair, side, path, directions, `${path} means ${is[key]} now, ${was[key]} before`) }

@@ -13,8 +13,6 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'range-loosened',
   'text-tightened',
   'text-loosened',
-  'object-closed',
-  'object-opened',
 ]);
 const GONE: ReadonlySet<string> = new Set(['optional-member-removed', 'required-member-removed']);
 const COME: ReadonlySet<string> = new Set(['optional-member-added', 'required-member-added']);
@@ -28,10 +26,12 @@ export function keepsNames(differences: readonly ShapeDifference[], planner: 'ol
   return differences.every((difference) => {
     // Which alternative a value takes, and so which names count, may hang on anything inside one.
     if (difference.inBranch) return false;
+    const names = viewOf(planner === 'old' ? difference.old : difference.new).members.size > 0;
+    if (difference.kind === 'object-closed' || difference.kind === 'object-opened') return names && difference.note === undefined;
     if (HARMLESS.has(difference.kind) || isScalar(difference)) return true;
     if (losing.has(difference.kind) || !adding.has(difference.kind)) return false;
     // Where the planner's side names nothing it is free to send anything.
-    return viewOf(planner === 'old' ? difference.old : difference.new).members.size > 0;
+    return names;
   });
 }
 

@@ -25,6 +25,7 @@ describe('declared orders', () => {
     [true, true, false, 'worse'],
     [true, false, true, 'better'],
     [true, undefined, false, 'stated'],
+    [true, undefined, true, 'better'],
     [true, true, undefined, 'withdrawn'],
     [false, false, true, 'worse'],
     [false, true, undefined, 'better'],
@@ -38,8 +39,9 @@ describe('declared orders', () => {
       stepOn(scale, 'full', 'none'),
       stepOn(scale, 'none', 'full'),
       stepOn(scale, 'full', 'ledger'),
+      stepOn(scale, undefined, 'none'),
       stepOn(scale, undefined, 'full'),
-    ]).toEqual(['worse', 'better', 'incomparable', 'stated']);
+    ]).toEqual(['worse', 'better', 'incomparable', 'stated', 'better']);
   });
 
   it('asks about a first statement only where the words give a sign', () => {

@@ -21,7 +21,8 @@ export function stepVerdict(step: Step, signs: boolean): Verdict {
 /** Along a scale from what promises most to what promises least; what stands on no scale is incomparable. */
 export function stepOn(scale: readonly (readonly string[])[], trusted: string | undefined, runs: string | undefined): Step {
   if (trusted === runs) return 'same';
-  if (trusted === undefined) return 'stated';
+  const best = runs !== undefined && scale[0]?.includes(runs.toLowerCase()) === true;
+  if (trusted === undefined) return best ? 'better' : 'stated';
   if (runs === undefined) return 'withdrawn';
   const from = scale.findIndex((words) => words.includes(trusted.toLowerCase()));
   const to = scale.findIndex((words) => words.includes(runs.toLowerCase()));
@@ -32,7 +33,8 @@ export function stepOn(scale: readonly (readonly string[])[], trusted: string | 
 /** For a promise that is kept by `good`. */
 export function stepOfFlag(good: boolean, trusted: boolean | undefined, runs: boolean | undefined): Step {
   if (trusted === runs) return 'same';
-  if (trusted === undefined) return 'stated';
+  // A promise that is given for the first time takes nothing back.
+  if (trusted === undefined) return runs === good ? 'better' : 'stated';
   if (runs === undefined) return trusted === good ? 'withdrawn' : 'better';
   return runs === good ? 'better' : 'worse';
 }

@@ -120,8 +120,8 @@ function refuses(pair: Pair, difference: ShapeDifference, towardsNew: boolean, c
 
 /** A member that the other side never named, in an object that took any: only undeclared keys are concerned. */
 function isOpenAddition({ kind, moves, note }: ShapeDifference, towardsNew: boolean): boolean {
-  // A map has no named members: what it takes is declared.
-  if (note === 'map') return false;
+  // Members that a map describes are declared, though not one by one.
+  if (note === 'map' || note === 'rest') return false;
   if (kind === 'optional-member-added') return towardsNew && moves === 'narrower';
   if (kind === 'optional-member-removed') return !towardsNew && moves === 'wider';
   return kind === 'object-closed' || kind === 'object-opened';

@@ -23,7 +23,7 @@ export default defineRule({
         'old-planner-new-executor': 'review',
         'new-planner-old-executor': 'review',
         'stored-plan-current-executor': 'review',
-        'current-result-old-consumer': 'breaks',
+        'current-result-old-consumer': 'review',
       },
     },
   ],

@@ -19,7 +19,11 @@ export default defineRule({
       before: {},
       after: { declared: { authority: { data: ['a:read'] } } },
       at: '/authority/data',
-      expect: { 'old-planner-new-executor': 'safe', 'new-planner-old-executor': 'safe', 'stored-plan-current-executor': 'safe' },
+      expect: {
+        'old-planner-new-executor': 'safe',
+        'new-planner-old-executor': 'safe',
+        'stored-plan-current-executor': 'review',
+      },
     },
   ],
 });

@@ -31,7 +31,7 @@ export default defineRule({
       before: {},
       after: { declared: { authority: { effects: [{ kind: 'update', target: 'slot' }] } } },
       at: '/authority/effects',
-      expect: { 'old-planner-new-executor': 'safe', 'stored-plan-current-executor': 'safe' },
+      expect: { 'old-planner-new-executor': 'safe', 'stored-plan-current-executor': 'review' },
     },
   ],
 });

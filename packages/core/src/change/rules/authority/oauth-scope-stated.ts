@@ -19,7 +19,11 @@ export default defineRule({
       before: {},
       after: { declared: { authority: { oauthScopes: ['a:read'] } } },
       at: '/authority/oauthScopes',
-      expect: { 'old-planner-new-executor': 'safe', 'new-planner-old-executor': 'safe', 'stored-plan-current-executor': 'safe' },
+      expect: {
+        'old-planner-new-executor': 'safe',
+        'new-planner-old-executor': 'safe',
+        'stored-plan-current-executor': 'review',
+      },
     },
   ],
 });

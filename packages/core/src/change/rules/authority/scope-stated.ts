@@ -19,7 +19,11 @@ export default defineRule({
       before: {},
       after: { declared: { authority: { scopes: ['a:read'] } } },
       at: '/authority/scopes',
-      expect: { 'old-planner-new-executor': 'safe', 'new-planner-old-executor': 'safe', 'stored-plan-current-executor': 'safe' },
+      expect: {
+        'old-planner-new-executor': 'safe',
+        'new-planner-old-executor': 'safe',
+        'stored-plan-current-executor': 'review',
+      },
     },
   ],
 });

@@ -25,7 +25,11 @@ export default defineRule({
         declared: { meaning: { inputs: { '/v': { unit: 'ms' } } } },
       },
       at: '/meaning/inputs/~1v/unit',
-      expect: { 'old-planner-new-executor': 'safe', 'new-planner-old-executor': 'safe', 'stored-plan-current-executor': 'safe' },
+      expect: {
+        'old-planner-new-executor': 'safe',
+        'new-planner-old-executor': 'safe',
+        'stored-plan-current-executor': 'review',
+      },
     },
   ],
 });
