@@ -180,6 +180,7 @@ Examples
       .argument('[a]', 'a file with a JSON Schema')
       .argument('[b]', 'a file with a JSON Schema')
       .option('--batch <file>', 'pairs to decide, one {"id","a","b"} a line')
+      .option('--certify', 'add a checked certificate to each proof: with --json whole, else (and with --batch) its digest')
       .option('--json', 'print JSON; with --batch one line for each pair')
       .addHelpText(
         'after',

@@ -1,18 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { isObject, type Json, member, parseJson } from '@holdfast/core/json';
+import { canonicalize, isObject, type Json, member, parseJson } from '@holdfast/core/json';
 import { type CompiledSchema, type Containment, compileSchema, contains, type SchemaProblem } from '@holdfast/core/schema';
 import { fail } from '../../failure.ts';
 import { jsonFailure } from '../../mcp/index.ts';
 import { readBytes } from '../../sources/file.ts';
 import type { Io } from '../io.ts';
 import { usage } from '../options.ts';
+import { sha256 } from '../sha256.ts';
 import { paragraph } from '../terminal.ts';
 
 export interface SubschemaOptions {
   readonly batch?: string;
   readonly json?: boolean;
+  /** Adds a checked certificate to `contained`, and its SHA-256 over the RFC 8785 text. */
+  readonly certify?: boolean;
 }
 
 /** `holdfast subschema A B` and `holdfast subschema --batch FILE`: 0 contained, 1 not contained or undecided, 2 a broken line. */
@@ -25,19 +28,21 @@ export async function subschema(
   if (options.batch !== undefined) {
     if (a !== undefined) usage('--batch takes the place of two schemas', 'Give two files, or --batch FILE.', 'conflict');
     const lines = options.batch === '-' ? process.stdin : await openFile(options.batch);
-    return await runSubschemaBatch(createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY }), (answer) =>
-      io.write(options.json === true ? `${JSON.stringify(answer)}\n` : `${batchLine(answer)}\n`),
+    return await runSubschemaBatch(
+      createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY }),
+      (answer) => io.write(options.json === true ? `${JSON.stringify(answer)}\n` : `${batchLine(answer)}\n`),
+      options.certify,
     );
   }
   if (a === undefined || b === undefined) {
     return usage('Two schemas are needed', 'Give two files with JSON Schemas, or --batch FILE.', 'missing-argument');
   }
-  const answer = runSubschema(await readSchema(a), await readSchema(b));
+  const answer = runSubschema(await readSchema(a), await readSchema(b), options.certify);
   await io.write(options.json === true ? `${JSON.stringify(answer)}\n` : textOf(answer, a, b, io));
   return answer.verdict === 'contained' ? 0 : 1;
 }
 
-export type SubschemaAnswer = Containment & { readonly micros: number };
+export type SubschemaAnswer = Containment & { readonly micros: number; readonly certificateDigest?: string };
 
 export interface BatchLine {
   readonly id: Json;
@@ -46,23 +51,25 @@ export interface BatchLine {
 }
 
 /** Decides one question between two documents; what cannot be compiled is undecided. */
-export function runSubschema(a: Json, b: Json): SubschemaAnswer {
+export function runSubschema(a: Json, b: Json, certify = false): SubschemaAnswer {
   const start = process.hrtime.bigint();
-  const answer = decide(a, b);
-  return { ...answer, micros: Math.round(Number(process.hrtime.bigint() - start) / 100) / 10 };
+  const answer = decide(a, b, certify);
+  const micros = Math.round(Number(process.hrtime.bigint() - start) / 100) / 10;
+  if (answer.verdict !== 'contained' || answer.certificate === undefined) return { ...answer, micros };
+  return { ...answer, certificateDigest: `sha256:${sha256(canonicalize(answer.certificate))}`, micros };
 }
 
-function decide(a: Json, b: Json): Containment {
+function decide(a: Json, b: Json, certify: boolean): Containment {
   const left = compileSchema(a);
   if (left.kind === 'faulty') return undecidedBy('pointerA', left.problems);
   const right = compileSchema(b);
   if (right.kind === 'faulty') return undecidedBy('pointerB', right.problems);
-  return guarded(left.schema, right.schema);
+  return guarded(left.schema, right.schema, certify);
 }
 
-function guarded(a: CompiledSchema, b: CompiledSchema): Containment {
+function guarded(a: CompiledSchema, b: CompiledSchema, certify: boolean): Containment {
   try {
-    return contains(a, b);
+    return contains(a, b, { certify });
   } catch (error) {
     // Out of stack is the one fault that a hostile document can cause; it must not take the other pairs with it.
     if (error instanceof RangeError) return { verdict: 'undecided', reason: { code: 'depth', detail: error.message } };
@@ -82,13 +89,14 @@ function undecidedBy(side: 'pointerA' | 'pointerB', problems: readonly SchemaPro
 export async function runSubschemaBatch(
   lines: AsyncIterable<string>,
   write: (answer: BatchLine) => Promise<void> | void,
+  certify = false,
 ): Promise<number> {
   let code = 0;
   let number = 0;
   for await (const line of lines) {
     number += 1;
     if (line.trim() === '') continue;
-    const answer = answerLine(line, number);
+    const answer = answerLine(line, number, certify);
     if (answer.verdict === undefined) code = 2;
     else if (answer.verdict !== 'contained' && code === 0) code = 1;
     await write(answer);
@@ -96,11 +104,11 @@ export async function runSubschemaBatch(
   return code;
 }
 
-function answerLine(line: string, number: number): BatchLine {
-  const parsed = parseJson(line, { bigIntegers: 'round' });
+function answerLine(text: string, number: number, certify: boolean): BatchLine {
+  const parsed = parseJson(text, { bigIntegers: 'round' });
   if (parsed.kind === 'fault') {
     const { kind, message, column } = parsed.fault;
-    return { id: idIn(line), error: { code: 'HF_JSON_INVALID', kind, message, at: { line: number, column } } };
+    return { id: idIn(text), error: { code: 'HF_JSON_INVALID', kind, message, at: { line: number, column } } };
   }
   const pair = parsed.value;
   const wrong = (message: string, id: Json): BatchLine => ({
@@ -112,7 +120,11 @@ function answerLine(line: string, number: number): BatchLine {
   const a = member(pair, 'a');
   const b = member(pair, 'b');
   if (a === undefined || b === undefined) return wrong(`the member ${a === undefined ? 'a' : 'b'} is missing`, id);
-  return { id, ...runSubschema(a, b) };
+  const answer = runSubschema(a, b, certify);
+  if (answer.verdict !== 'contained') return { id, ...answer };
+  // The digest stands for the certificate, which can be much larger than the pair.
+  const { certificate: _, ...line } = answer;
+  return { id, ...line };
 }
 
 /** The id of a line that is broken further on. */
@@ -156,7 +168,7 @@ function textOf(answer: SubschemaAnswer, a: string, b: string, io: Io): string {
   const { colours, width } = io.terminal;
   switch (answer.verdict) {
     case 'contained':
-      return `${colours.green('contained')}  every instance of ${a} is an instance of ${b} (by ${answer.by})\n`;
+      return `${colours.green('contained')}  every instance of ${a} is an instance of ${b} (by ${answer.by})\n${answer.certificateDigest === undefined ? '' : `certificate ${answer.certificateDigest}\n`}`;
     case 'not-contained':
       return `${colours.red('not contained')}  this is an instance of ${a} that ${b} refuses:\n\n${JSON.stringify(answer.witness, null, 2)}\n`;
     case 'undecided': {
