@@ -6,7 +6,7 @@ import { Engine } from './engine.ts';
 import { countedVerdict } from './found.ts';
 import { judgePair } from './judge/judge-pair.ts';
 import { type JudgedTool, nameOf } from './judged-tool.ts';
-import { candidatesFor } from './match/candidates.ts';
+import { aliasesFor, candidatesFor } from './match/candidates.ts';
 import { matchTools } from './match/match-tools.ts';
 import { candidateFindings, judgeAdded, judgeRemoved, renamedMatrix, renameFinding } from './match/names.ts';
 import { changeOf, serverFindingOf } from './narrate.ts';
@@ -59,7 +59,17 @@ export function checkToolSets(old: ToolSet, next: ToolSet, options: CheckOptions
       after,
       next.instructions,
     ),
-    ...wideningFindings(candidates, before, after),
+    ...wideningFindings(
+      [
+        ...candidates,
+        ...aliasesFor(
+          matching.added,
+          matching.pairs.map((pair) => pair.old),
+        ),
+      ],
+      before,
+      after,
+    ),
   ];
   const serverFindings = wide.map(({ finding, tools: names, witness }) =>
     serverFindingOf(finding, names, witness, options.sha256),

@@ -48,6 +48,7 @@ export interface Example {
   readonly after: ExampleTool | readonly ExampleTool[] | null;
   /** What the server tells every planner, where the example is about that. */
   readonly instructions?: { readonly before: string; readonly after: string };
+  /** `*` where the place is too long to be written out. */
   readonly at: Pointer;
   /** The verdict of the rule's layer in each direction that the example is about. */
   readonly expect: ByDirection<Verdict>;

@@ -4,7 +4,7 @@ import type { Side } from '../side.ts';
 
 /** A guess at what became of a tool, with what speaks for it. It is shown to a person and decides nothing. */
 export interface Candidate {
-  readonly kind: 'rename' | 'split' | 'merge';
+  readonly kind: 'rename' | 'split' | 'merge' | 'alias';
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly evidence: readonly string[];
@@ -21,6 +21,16 @@ export function candidatesFor(removed: readonly Side[], added: readonly Side[], 
   const split = new Set(splits.flatMap(({ from }) => from));
   const left = removed.filter(({ contract }) => !merged.has(contract.tool) && !split.has(contract.tool));
   return [...renamesOf(left, added), ...splits, ...merges];
+}
+
+/** Tools that came beside one that stayed and look like it: the same description, or the same arguments under a like name. */
+export function aliasesFor(added: readonly Side[], stayed: readonly Side[]): readonly Candidate[] {
+  return added.flatMap((to) =>
+    stayed.flatMap((from) => {
+      const { score, evidence } = likeness(from, to);
+      return score >= 1 ? [{ kind: 'alias', from: [from.contract.tool], to: [to.contract.tool], evidence } as const] : [];
+    }),
+  );
 }
 
 function renamesOf(removed: readonly Side[], added: readonly Side[]): readonly Candidate[] {

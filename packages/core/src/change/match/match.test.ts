@@ -48,6 +48,19 @@ describe('names that went and came', () => {
     ).toEqual(['shape/tool-added', 'shape/tool-removed']);
   });
 
+  it('are told where a name stands for a tool that stays and may do more', () => {
+    const list = (name: string, readOnlyHint: boolean): TestTool => ({
+      ...tool(name, 'Lists the rooms of a house.'),
+      annotations: { readOnlyHint },
+    });
+    const found = (readOnlyHint: boolean) =>
+      checked([list('rooms', true)], [list('rooms', true), list('rooms_all', readOnlyHint)]).serverFindings;
+    expect(found(false)).toEqual([
+      expect.objectContaining({ rule: 'server/alias-widens-authority', verdict: 'review', tools: ['rooms', 'rooms_all'] }),
+    ]);
+    expect(found(true)).toEqual([]);
+  });
+
   it.each([
     ['userId', 'user_id', true],
     ['statsPeriod', 'period', true],

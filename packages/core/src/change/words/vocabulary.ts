@@ -81,7 +81,7 @@ const TIME_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
 /** What a tool does to the world, by the stem that is compared. */
 const EFFECT_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   send: ['send', 'sends', 'sending', 'sent'],
-  notify: ['notify', 'notifies', 'notifying', 'notification', 'notifications', 'alerts'],
+  notify: ['notify', 'notifies', 'notifying', 'tells', 'informs', 'notification', 'notifications', 'alerts'],
   'e-mail': ['emails', 'e-mails', 'emailing', 'mails'],
   delete: ['delete', 'deletes', 'deleting', 'deleted', 'erase', 'erases', 'purge', 'purges', 'wipes'],
   remove: ['remove', 'removes', 'removing'],
@@ -100,7 +100,7 @@ const EFFECT_SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   commit: ['commit', 'commits', 'committing'],
   reserve: ['reserve', 'reserves', 'reserving', 'books'],
   share: ['share', 'shares', 'sharing', 'uploads', 'exports'],
-  call: ['calls', 'contacts', 'invites'],
+  contact: ['contact', 'contacts', 'contacting', 'calls', 'phones', 'invites'],
   also: ['now also', 'also', 'additionally', 'in addition', 'as a side effect'],
 };
 

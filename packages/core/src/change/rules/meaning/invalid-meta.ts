@@ -17,7 +17,7 @@ export default defineRule({
       name: 'a wrong member',
       before: { inputSchema: { type: 'object' } },
       after: { inputSchema: { type: 'object' }, _meta: { 'dev.holdfast/contract': { owner: 7 } } },
-      at: '*',
+      at: '/_meta/dev.holdfast~1contract/owner',
       expect: { 'old-planner-new-executor': 'review' },
     },
   ],

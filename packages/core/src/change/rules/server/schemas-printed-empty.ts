@@ -50,7 +50,7 @@ export default defineRule({
         { name: 'tool_2', inputSchema: {} },
         { name: 'tool_3', inputSchema: {} },
       ],
-      at: '*',
+      at: '/inputSchema/type',
       expect: { 'old-planner-new-executor': 'review' },
     },
   ],
