@@ -33,6 +33,7 @@ const literal: fc.Arbitrary<NumberLiteral> = fc.oneof(
   fc.record({ kind: fc.constantFrom('integer' as const, 'not-integer' as const) }),
   fc.record({ kind: fc.constantFrom('multiple' as const, 'not-multiple' as const), divisor }),
   fc.record({ kind: fc.constant('not-equal' as const), value: small }),
+  fc.record({ kind: fc.constant('none-of' as const), values: fc.array(small, { maxLength: 4 }) }),
 );
 
 function says(literal: NumberLiteral, x: Rational): boolean {
@@ -53,6 +54,8 @@ function says(literal: NumberLiteral, x: Rational): boolean {
       return divide(x, literal.divisor).den !== 1n;
     case 'not-equal':
       return x.num !== literal.value.num || x.den !== literal.value.den;
+    case 'none-of':
+      return !literal.values.some(({ num, den }) => x.num === num && x.den === den);
   }
 }
 

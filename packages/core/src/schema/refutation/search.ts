@@ -167,6 +167,8 @@ export class Search {
       if (from.done.has(item.id)) continue;
       const next = this.#alternatives(from, item);
       if (next === null) continue;
+      // Each alternative is the conjunction put together anew.
+      if (!this.take(next.length * (from.facts.items.length >> 5))) return [];
       if (next.length <= 1) return next;
       if (best === null || next.length < best.length) best = next;
     }

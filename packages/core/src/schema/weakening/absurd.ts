@@ -15,6 +15,8 @@ export function provesAbsurd(prover: Prover, facts: Facts): boolean {
   if (SINGLE_TYPES.every((type) => (facts.mask & type) === 0 || absurdType(prover, facts, type))) return true;
   for (const item of facts.items) {
     if (item.assertion.kind !== 'not') continue;
+    // The other conjuncts are put together anew, which costs as much as they are many.
+    if (!prover.take(facts.items.length >> 3)) return false;
     const others = prover.book.without(facts, item, (other) => prover.nodeOf(other));
     if (others !== null && prover.proves(others, item.assertion.schema)) return true;
   }
