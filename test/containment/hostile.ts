@@ -240,7 +240,6 @@ export const HOSTILE: readonly HostilePair[] = [
       ],
     },
     b: { minItems: 2_000 },
-    verdict: 'contained',
   },
   {
     name: 'a thousand of a kind, and one too few',
@@ -364,26 +363,22 @@ export const HOSTILE: readonly HostilePair[] = [
       minProperties: 3,
     },
     b: { additionalProperties: { type: 'number' } },
-    verdict: 'contained',
   },
   {
     name: 'two hundred patterns on the keys',
     a: { type: 'object', patternProperties: Object.fromEntries(times(200, (i) => [`^${i}.*x`, { type: 'integer' }])) },
     b: { patternProperties: Object.fromEntries(times(200, (i) => [`^${i}.*x$`, { type: 'number' }])) },
-    verdict: 'contained',
   },
   // counting and matching
   {
     name: 'one place more than there are values',
     a: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 1_000 }, uniqueItems: true, minItems: 1_001 },
     b: false,
-    verdict: 'contained',
   },
   {
     name: 'as many places as there are values',
     a: { type: 'array', items: { type: 'integer', minimum: 1, maximum: 1_000 }, uniqueItems: true, minItems: 1_000 },
     b: { maxItems: 999 },
-    verdict: 'not-contained',
   },
   {
     name: 'fifty places for forty-nine values',
