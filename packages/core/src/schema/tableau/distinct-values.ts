@@ -22,17 +22,24 @@ export function distinctValues(solver: Solver, sets: readonly (readonly NodeLit[
   }
   const takenBy = new Map<string, number>();
   const picked: (Inhabited | undefined)[] = sets.map(() => undefined);
+  const take = (at: number, choice: Inhabited): true => {
+    takenBy.set(canonicalText(choice.value), at);
+    picked[at] = choice;
+    return true;
+  };
   const assign = (at: number, seen: Set<string>): boolean => {
-    for (const choice of choices[at] as readonly Inhabited[]) {
+    const own = choices[at] as readonly Inhabited[];
+    const free = own.find((choice) => {
+      solver.step();
+      return !takenBy.has(canonicalText(choice.value));
+    });
+    if (free) return take(at, free);
+    for (const choice of own) {
       solver.step();
       const key = canonicalText(choice.value);
       if (seen.has(key)) continue;
       seen.add(key);
-      const other = takenBy.get(key);
-      if (other !== undefined && !assign(other, seen)) continue;
-      takenBy.set(key, at);
-      picked[at] = choice;
-      return true;
+      if (assign(takenBy.get(key) as number, seen)) return take(at, choice);
     }
     return false;
   };

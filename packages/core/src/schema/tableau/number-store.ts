@@ -61,6 +61,11 @@ export class NumberStore implements Store {
     return { kind: 'undecided', reason: { code: 'feature', detail: 'no number that a double can say was found' } };
   }
 
+  /** Up to `limit` different numbers. */
+  some(limit: number): readonly number[] {
+    return this.#values ? this.#left(this.#values).slice(0, limit) : samples(this.#set, limit).values;
+  }
+
   #left(values: readonly number[]): readonly number[] {
     return values.filter((value) => has(this.#set, value));
   }

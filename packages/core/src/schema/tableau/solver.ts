@@ -7,7 +7,7 @@ import { ArrayStore } from './array-store.ts';
 import { Branch } from './branch.ts';
 import { BudgetSpent } from './budget-spent.ts';
 import { haveDiscriminator } from './discriminator.ts';
-import { FALSE, type KeySet, type Lit, type NodeLit, TAGS, type Tag } from './form.ts';
+import { FALSE, type KeySet, type Lit, type NodeLit, TAGS, type Tag, TRUE } from './form.ts';
 import { Forms } from './forms.ts';
 import { NumberStore } from './number-store.ts';
 import { ObjectStore } from './object-store.ts';
@@ -288,6 +288,22 @@ export class Solver {
     return best;
   }
 
+  /** Strings or numbers of an obligation, many at once; there may be more. */
+  #scalars(obligation: number, limit: number): readonly Inhabited[] {
+    const strings = this.#views(obligation, 'string');
+    const words = strings ? this.strings.some(strings, limit) : [];
+    if (words.length > 0) return words.map((value) => ({ kind: 'inhabited', value, size: value.length + 1 }));
+    const store = new NumberStore(this.forms);
+    const queue = this.#views(obligation, 'number');
+    for (let lit = queue?.pop(); lit !== undefined; lit = queue?.pop()) {
+      const form = this.forms.form(lit);
+      if (form.kind === 'and' && (lit & 1) === 0) queue?.push(...form.parts);
+      else if (form.kind === 'and' || form.kind === 'one' || form.kind === 'choice') return [];
+      else if (lit !== TRUE && store.add(lit) !== null) return [];
+    }
+    return queue ? store.some(limit).map((value) => ({ kind: 'inhabited', value, size: 1 })) : [];
+  }
+
   /** Up to `limit` different instances of an obligation; fewer only where there are no more. */
   values(obligation: number, limit: number): { readonly kind: 'values'; readonly values: readonly Inhabited[] } | Undecided {
     let known = this.#values.get(obligation);
@@ -295,6 +311,7 @@ export class Solver {
       known = { values: [], complete: false };
       this.#values.set(obligation, known);
     }
+    if (known.values.length === 0) known.values.push(...this.#scalars(obligation, limit));
     while (known.values.length < limit && !known.complete) {
       const values = known.values.map(({ value }) => value);
       const others =

@@ -74,6 +74,13 @@ export class StringSets {
     return open ?? { kind: 'empty', proof: SCALAR };
   }
 
+  /** Up to `limit` strings that satisfy literals; none where that cannot be told by languages alone. */
+  some(lits: readonly Lit[], limit: number): readonly string[] {
+    if (lits.some((lit) => this.#opaqueIn(lit).length > 0)) return [];
+    const language = this.#languages.intersect(...lits.map((lit) => this.#of(lit) as Language));
+    return this.#languages.words(language, limit, this.#steps).words;
+  }
+
   #unsupported(opaque: readonly number[]): Outcome {
     const form = this.#forms.form((opaque[0] as number) * 2);
     const reason: UndecidedReason =
