@@ -143,6 +143,12 @@ const ROWS: readonly { name: string; a: Json; b: Json; contained: boolean; by?: 
     contained: false,
   },
   {
+    name: 'listed names against a pattern of names',
+    a: { propertyNames: { enum: ['aba', 0.5] } },
+    b: { propertyNames: { pattern: 'b$' } },
+    contained: false,
+  },
+  {
     name: 'a conjunction in a union',
     a: { allOf: [{ type: ['string', 'number'] }, { maxLength: 3 }] },
     b: { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 4 }] },

@@ -61,7 +61,10 @@ function otherKeys(
   rules: readonly KeyRule[],
   named: ReadonlySet<string>,
 ): readonly OtherKeys[] | null {
-  if (listedKeys(prover, facts) !== null || facts.required().size >= facts.cap('maxProperties')) return [];
+  const required = facts.required();
+  const complete = required.size >= facts.cap('maxProperties') ? [...required] : listedKeys(prover, facts);
+  // That there are no others is only true where the caller looks at all that there are.
+  if (complete?.every((key) => named.has(key))) return [];
   const sources = new Map(rules.flatMap((rule) => rule.patterns.map(({ pattern }) => [pattern.source, pattern])));
   if (sources.size > MAX_PATTERNS) return null;
   const kinds: OtherKeys[] = [];
@@ -149,10 +152,10 @@ function mostKeys(prover: Prover, facts: Facts): number {
   const stated = facts.cap('maxProperties');
   const rules = keyRules(prover.book, facts);
   const keys = keysOf(rules);
+  for (const key of facts.required()) keys.add(key);
   for (const key of listedKeys(prover, facts) ?? []) keys.add(key);
   const others = otherKeys(prover, facts, rules, keys);
   if (others === null || others.length > 0) return stated;
-  for (const key of facts.required()) keys.add(key);
   return Math.min(stated, [...keys].filter((key) => mayHave(prover, facts, rules, key)).length);
 }
 
@@ -177,6 +180,7 @@ export function provesPropertyNames(prover: Prover, facts: Facts, goal: Of<'prop
   const rules = keyRules(prover.book, facts);
   const keys = keysOf(rules);
   for (const key of facts.required()) keys.add(key);
+  for (const key of listedKeys(prover, facts) ?? []) keys.add(key);
   for (const key of keys) if (!prover.valid(goal.schema, key) && mayHave(prover, facts, rules, key)) return false;
   const others = otherKeys(prover, facts, rules, keys);
   return (
