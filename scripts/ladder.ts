@@ -121,6 +121,7 @@ function placeOf(path: string): string | undefined {
 }
 
 function targetOf(path: string, specifier: string): { readonly place: string; readonly file: string } | undefined {
+  if (/^@holdfast\/guard(\/|$)/.test(specifier)) return { place: 'guard', file: 'index.ts' };
   const own = /^@holdfast\/([^/]+)\/(.+)$/.exec(specifier);
   if (own !== null) return { place: `${own[1]}/${own[2]}`, file: 'index.ts' };
   if (!specifier.startsWith('.')) return undefined;

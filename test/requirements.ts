@@ -34,5 +34,7 @@ export const REQUIREMENTS = {
     'A call on a retired name or a previous contract is answered and not run, for clients that are offered the tool, over every transport, era and SDK major.',
   'guard-passes':
     'Every other call reaches the SDK as the same message object in the same tick, and is answered as without a guard.',
+  'guard-told':
+    'Entries are derived from what changed, keep the words of a person, and a breaking change without an entry is found.',
   'guard-bounded': 'No call makes the guard throw or search without bound, and no caller makes labels or log text of any size.',
 } as const;

@@ -1,7 +1,7 @@
-import { isFound, type Report, type ToolReport } from '@holdfast/core/change';
+import { countedVerdict, isFound, type Report, type ToolReport } from '@holdfast/core/change';
 import type { Json } from '@holdfast/core/json';
 import { MAX_PLACES } from './argument-path.ts';
-import { compileEntries } from './compile-entries.ts';
+import { compileEntries, GuardConfigurationError } from './compile-entries.ts';
 import type { ContractChange, GuardOptions } from './entries.ts';
 
 /** A breaking change of which no entry tells old callers. */
@@ -26,6 +26,8 @@ export function missingEntries(
   const names = new Set(retired.map(({ name }) => name));
   return report.tools.flatMap((tool): readonly MissingEntry[] => {
     const alone = { ...report, tools: [tool], serverFindings: [] };
+    // A verdict that was asked to count more than old callers may be worse than theirs.
+    if (countedVerdict(tool.matrix) !== 'breaks') return [];
     if (!isFound(alone, { failOn: 'breaks', ...(now === undefined ? {} : { now }) })) return [];
     const gone = goneName(tool);
     if (gone !== undefined) {
@@ -78,4 +80,15 @@ export function brokenCall(report: ToolReport): Json | undefined {
 export function matchesCall(tool: string, entries: readonly ContractChange[], call: Json): boolean {
   const compiled = compileEntries({ changes: entries }).changes.get(tool) ?? [];
   return compiled.some((change) => change.matched(call, { left: MAX_PLACES }).length > 0);
+}
+
+/** Why the guard would refuse these entries; empty where it would not. */
+export function entryFaults(entries: Pick<GuardOptions, 'retired' | 'changes'>): readonly string[] {
+  try {
+    compileEntries(entries);
+    return [];
+  } catch (error) {
+    if (!(error instanceof GuardConfigurationError)) throw error;
+    return error.faults;
+  }
 }

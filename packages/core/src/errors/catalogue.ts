@@ -101,6 +101,13 @@ const entries = {
     retry: 'after-change',
     kinds: ['invalid-reviews', 'unknown-decision', 'expired'],
   },
+  HF_GUARD_FILE_INVALID: {
+    title: 'A file of guard entries cannot be used',
+    remedy:
+      'A JSON file holds { "retired": [ … ], "changes": [ … ] }. In a TypeScript or JavaScript file `export const retired = [ … ]` and `export const changes = [ … ]` are plain values: no calls, no names of other values, no functions.',
+    retry: 'after-change',
+    kinds: ['invalid-entries', 'no-entries', 'not-plain', 'unknown-form'],
+  },
   HF_CALLS_INVALID: {
     title: 'A file of recorded calls cannot be used',
     remedy: 'One JSON object a line: { "tool": NAME, "arguments": { … } }.',

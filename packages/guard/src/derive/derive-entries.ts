@@ -125,6 +125,8 @@ function sentencesBeside(
   const others = report.changes
     .filter(({ verdict, directions }) => verdict === 'breaks' && directions.some((one) => one !== 'new-planner-old-executor'))
     .filter(({ rule, layer, at }) => {
+      // What a removed input does to a call that sends it, the trigger says.
+      if (rule === 'meaning/argument-no-longer-heard' && triggers.length > 0) return false;
       if (layer !== 'shape') return !(triggers.length > 0 && inputs.has(at.replace('/meaning/inputs/', '')));
       return at.startsWith('/outputSchema') && !/result-field-removed|result-field-renamed/.test(rule);
     })

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { checkToolSets } from '@holdfast/core/change';
 import { fieldsOf, readLockfile, readManifest, type ToolContract, type ToolSet, toolSetOf } from '@holdfast/core/contract';
 import { type Json, parseJson, type Sha256 } from '@holdfast/core/json';
-import { compileEntries, GuardConfigurationError } from '../compile-entries.ts';
 import { DeclaredCalls, inputName, inputSchemaOf } from '../condition.ts';
 import type { ContractChange, GuardOptions, Trigger } from '../entries.ts';
 import type { GuardableServer } from '../messages.ts';
-import { missingEntries } from '../missing-entries.ts';
+import { entryFaults, missingEntries } from '../missing-entries.ts';
 import { listTools } from './list-tools.ts';
 
 export interface CheckedEntries extends Pick<GuardOptions, 'retired' | 'changes'> {
@@ -87,14 +86,10 @@ function fault(kind: ContractChangeFault['kind'], tool: string, message: string,
 }
 
 /** What the guard itself would refuse when it is put on. */
-function unusable({ retired, changes }: CheckedEntries): readonly ContractChangeFault[] {
-  try {
-    compileEntries({ ...(retired === undefined ? {} : { retired }), ...(changes === undefined ? {} : { changes }) });
-    return [];
-  } catch (error) {
-    if (!(error instanceof GuardConfigurationError)) throw error;
-    return error.faults.map((message) => fault('entry-unusable', /"([^"]*)"/.exec(message)?.[1] ?? '', message));
-  }
+function unusable({ retired = [], changes = [] }: CheckedEntries): readonly ContractChangeFault[] {
+  return entryFaults({ retired, changes }).map((message) =>
+    fault('entry-unusable', /"([^"]*)"/.exec(message)?.[1] ?? '', message),
+  );
 }
 
 function messageFaults({ tool, triggers, message }: ContractChange): readonly ContractChangeFault[] {

@@ -1,4 +1,4 @@
-export { type MissingEntry, missingEntries } from '../missing-entries.ts';
+export { entryFaults, type MissingEntry, missingEntries } from '../missing-entries.ts';
 export {
   type CheckedEntries,
   type ContractChangeFault,

@@ -5,6 +5,7 @@ import type { InitOptions } from './commands/init.ts';
 import type { SnapshotOptions } from './commands/snapshot.ts';
 import type { SubschemaOptions } from './commands/subschema.ts';
 import { FORMATS } from './formats/format.ts';
+import { addGuardVerbs } from './guard-verbs.ts';
 import { type Io, processIo } from './io.ts';
 import { addReviewVerbs } from './review-verbs.ts';
 import { usageFailure } from './usage-failure.ts';
@@ -74,6 +75,7 @@ Examples
         'recorded calls, one {"tool","arguments"} a line: counted beside the verdicts, never changing them',
       )
       .option('--reviews <file>', 'recorded decisions (default: holdfast.reviews.json in the current folder)')
+      .option('--guard <file>', 'entries of @holdfast/guard: a breaking change that they tell old callers of is not found')
       .option('--config <file>', 'check every server of an agent configuration against its lockfile')
       .addHelpText(
         'after',
@@ -149,6 +151,9 @@ Examples
       }),
   );
 
+  addGuardVerbs(program, io, (found) => {
+    code = found;
+  });
   addReviewVerbs(program, io, (found) => {
     code = found;
   });

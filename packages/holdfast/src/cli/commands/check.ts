@@ -30,6 +30,7 @@ export interface CheckOptions extends SourceFlags {
   readonly newManifest?: string;
   readonly calls?: string;
   readonly reviews?: string;
+  readonly guard?: string;
   readonly config?: string;
 }
 
@@ -43,6 +44,8 @@ export async function check(pair: Pair, options: CheckOptions, version: string, 
   const outputs = outputsOf(options);
   const calls = options.calls === undefined ? undefined : await readCalls(options.calls, process.cwd());
   const reviews = await readReviewsFor(options);
+  const told =
+    options.guard === undefined ? undefined : await (await import('../guard-check.ts')).readTold(options.guard, options);
   const compare = async (old: Side, current: Side, server: string | null): Promise<Checked> =>
     compared(await engine(), old, current, server, options, calls, reviews);
   const common = {
@@ -74,7 +77,9 @@ export async function check(pair: Pair, options: CheckOptions, version: string, 
   for (const { file, text } of rendered) if (file === undefined) await io.write(text);
   if (outcome.failed.length > 0) return 2;
   const { isFound } = await engine();
-  return outcome.checked.some((entry) => isFound(entry.report, common)) ? 1 : 0;
+  return outcome.checked.some(({ report }) => (told === undefined ? isFound(report, common) : told.isFound(report, common, io)))
+    ? 1
+    : 0;
 }
 
 type Engine = typeof import('@holdfast/core/change');
