@@ -1,4 +1,4 @@
-import type { Assertion, Node } from '../../model.ts';
+import type { Assertion } from '../../model.ts';
 import type { Lit } from '../form.ts';
 import * as anyType from './any-type.ts';
 import * as arrays from './arrays.ts';
@@ -45,5 +45,3 @@ const LITERALS: { readonly [K in AssertionKind]: Literal<K> } = {
 export function literalOf(assertion: Assertion, scope: LiteralScope): Lit {
   return (LITERALS[assertion.kind] as (assertion: Assertion, scope: LiteralScope) => Lit)(assertion, scope);
 }
-
-export type { LiteralScope, Node };
