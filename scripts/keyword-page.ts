@@ -1,19 +1,19 @@
 import type { Json } from '@holdfast/core/json';
-import { compileSchema, contains, type Dialect } from '@holdfast/core/schema';
-import { KEYWORD_ROWS, type KeywordPair, type KeywordRow, NAMING_ROWS, SILENT } from '../test/containment/keyword-pairs.ts';
+import { compileSchema, contains } from '@holdfast/core/schema';
+import {
+  KEYWORD_ROWS,
+  type KeywordPair,
+  type KeywordRow,
+  NAMING_ROWS,
+  SILENT,
+  shownIn,
+} from '../test/containment/keyword-pairs.ts';
 
 const code = (value: Json) => `\`${JSON.stringify(value).replaceAll('|', '\\|')}\``;
 
-/** The last dialect of the keywords that are gone. */
-const LAST: Readonly<Record<string, Dialect>> = {
-  additionalItems: '2019-09',
-  dependencies: 'draft-07',
-  $recursiveRef: '2019-09',
-};
-
 /** The row's pair decided by the engine that was built; a row that does not hold is a bug, and the test of the table says which. */
 function decided(row: KeywordRow, { a, b }: KeywordPair): string {
-  const dialect = row.dialects?.[0] ?? LAST[row.keyword] ?? '2020-12';
+  const dialect = shownIn(row);
   const [left, right] = [a, b].map((side) => compileSchema(side, { dialect, formats: row.formats ?? 'annotation' }));
   if (left?.kind !== 'compiled' || right?.kind !== 'compiled') throw new Error(`the pair for ${row.keyword} does not compile`);
   const answer = contains(left.schema, right.schema);

@@ -3,7 +3,7 @@ import type { Dialect } from '@holdfast/core/schema';
 import { familyPairs } from '../../bench/containment/families.ts';
 import { pairAt } from './attack.ts';
 import type { IdentifiedPair } from './determinism.ts';
-import { KEYWORD_ROWS, type KeywordPair } from './keyword-pairs.ts';
+import { KEYWORD_ROWS, type KeywordPair, shownIn } from './keyword-pairs.ts';
 
 const URIS: Readonly<Record<Dialect, string>> = {
   'draft-04': 'http://json-schema.org/draft-04/schema#',
@@ -16,8 +16,9 @@ const inDialect = (schema: Json, dialect: Dialect): Json => ({ $schema: URIS[dia
 
 /** The project's own families, the table of keywords, and generated pairs of a seed. */
 export function determinismPairs(seed: number, generated: number): readonly IdentifiedPair[] {
-  const keywords = KEYWORD_ROWS.flatMap(({ keyword, dialects, proved, refuted }, at) => {
-    const dialect = dialects?.[0] ?? '2020-12';
+  const keywords = KEYWORD_ROWS.flatMap((row, at) => {
+    const { keyword, proved, refuted } = row;
+    const dialect = shownIn(row);
     const named = (name: string, pair: KeywordPair | undefined) =>
       pair === undefined
         ? []

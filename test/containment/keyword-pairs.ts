@@ -443,3 +443,15 @@ export const SILENT: Readonly<Record<string, string>> = {
   contentSchema: 'an annotation',
   $vocabulary: 'counts in a metaschema alone: it switches groups of keywords on',
 };
+
+/** The last dialect of keywords that are gone since. */
+const LAST: Readonly<Record<string, Dialect>> = {
+  additionalItems: '2019-09',
+  dependencies: 'draft-07',
+  $recursiveRef: '2019-09',
+};
+
+/** A dialect in which a row holds, where one is enough. */
+export function shownIn({ keyword, dialects }: KeywordRow): Dialect {
+  return dialects?.[0] ?? LAST[keyword] ?? '2020-12';
+}
