@@ -36,5 +36,7 @@ export const REQUIREMENTS = {
     'Every other call reaches the SDK as the same message object in the same tick, and is answered as without a guard.',
   'guard-told':
     'Entries are derived from what changed, keep the words of a person, and a breaking change without an entry is found.',
+  'guard-small':
+    'The guard installs into an empty folder with only an SDK: no native file, no Node builtin, under 400 kB with core.',
   'guard-bounded': 'No call makes the guard throw or search without bound, and no caller makes labels or log text of any size.',
 } as const;
