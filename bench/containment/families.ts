@@ -1,3 +1,4 @@
+// Over 300 lines: one table, printed wide.
 import type { Json } from '@holdfast/core/json';
 
 /** One question whose answer is known by how it was made. Without `$schema`: 2020-12, and alike in draft 7 unless said. */

@@ -1,6 +1,5 @@
 import type { Json } from '../../json/index.ts';
-import { canonicalText } from '../equality.ts';
-import { ARRAY, BOOLEAN, INTEGER, maskOf, NULL, NUMBER, OBJECT, SINGLE_TYPES, STRING } from '../identity/types.ts';
+import { ARRAY, maskOf, NUMBER, OBJECT, SINGLE_TYPES, STRING } from '../identity/types.ts';
 import type { Item } from '../identity/universe.ts';
 import { isScoped } from '../identity/universe.ts';
 import type { Steps } from '../language/index.ts';
@@ -10,6 +9,7 @@ import { provesAbsurd } from './absurd.ts';
 import { provesContains, provesItemCount, provesItems, provesUnevaluatedItems, provesUnique } from './arrays.ts';
 import { provesBySplit } from './cases.ts';
 import type { FactBook, Facts } from './facts.ts';
+import { listed } from './finite.ts';
 import { provesAny, provesEnum, provesIf, provesNot, provesOne } from './in-place.ts';
 import { never } from './key-rules.ts';
 import { provesBound, provesMultiple } from './numbers.ts';
@@ -27,8 +27,6 @@ import { provesFormat, provesLength, provesPattern } from './strings.ts';
 
 /** Frames of one proof; deeper goals are given up, which only loses proofs. */
 const MAX_FRAMES = 150;
-/** Values of a finite set that are tried one by one. */
-const MAX_VALUES = 256;
 
 interface Frame {
   readonly index: number;
@@ -152,7 +150,7 @@ export class Prover {
   finite(facts: Facts): readonly Json[] | null {
     const known = this.#finite.get(facts.id);
     if (known !== undefined) return known;
-    const values = this.#enumerate(facts);
+    const values = listed(this, facts);
     this.#finite.set(facts.id, values);
     return values;
   }
@@ -170,41 +168,6 @@ export class Prover {
     const node: Node = { id: -1, place: item.scope.place, assertions: [item.assertion] };
     this.#nodes.set(item.id, node);
     return node;
-  }
-
-  #enumerate(facts: Facts): readonly Json[] | null {
-    let best: readonly Json[] | null = null;
-    for (const { values } of facts.all('enum')) if (best === null || values.length < best.length) best = values;
-    if (best === null) {
-      for (const { assertion } of facts.items) {
-        if (assertion.kind === 'any' || assertion.kind === 'one') best = this.#listedBy(assertion.schemas) ?? best;
-      }
-    }
-    if (best === null && (facts.mask & ~(NULL | BOOLEAN)) === 0) {
-      best = [];
-      if (facts.mask & BOOLEAN) best = [true, false];
-      if (facts.mask & NULL) best = [...best, null];
-    }
-    if (best === null && facts.mask === INTEGER) {
-      const { low, high } = facts.bounds();
-      const count = high.limit - low.limit + 1;
-      if (count <= 32 && Math.abs(low.limit) < 2 ** 52)
-        best = Array.from({ length: Math.max(0, count) }, (_, at) => low.limit + at);
-    }
-    if (best === null || best.length > MAX_VALUES) return null;
-    return best.filter((value) => facts.nodes.every((node) => this.valid(node, value)));
-  }
-
-  /** All values that some branch accepts, where each branch lists its own. */
-  #listedBy(branches: readonly Node[]): readonly Json[] | null {
-    const values = new Map<string, Json>();
-    for (const branch of branches) {
-      const own = this.book.universe.itemsOf(branch).find(({ assertion }) => assertion.kind === 'enum')?.assertion;
-      if (own?.kind !== 'enum' || values.size > MAX_VALUES) return null;
-      for (const value of own.values) values.set(canonicalText(value), value);
-    }
-    this.take(branches.length);
-    return [...values.values()];
   }
 
   #provesHere(facts: Facts, goal: Node, open: readonly Item[]): boolean {
