@@ -58,6 +58,8 @@ const VERBS = [
   ['explain'],
   ['subschema'],
   ['init'],
+  ['guard'],
+  ['guard', 'derive'],
 ];
 
 function cliPage(): string {
