@@ -1,3 +1,4 @@
+// Over 300 lines: one list, two lines a rule.
 import type { Rule } from '../define-rule.ts';
 import authorityApprovalStrengthened from './authority/approval-strengthened.ts';
 import authorityApprovalWeakened from './authority/approval-weakened.ts';

@@ -1,3 +1,4 @@
+// Over 300 lines: the one store behind all languages; what it delegates is in the files beside it.
 import { Algebra } from './algebra.ts';
 import { classOf } from './alphabet.ts';
 import type { CodePoints } from './code-points.ts';

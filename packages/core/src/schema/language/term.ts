@@ -1,4 +1,4 @@
-// Longer than most files: interning, the laws of the connectives and the derivatives share the arrays they work on.
+// Over 300 lines: interning, the laws of the connectives and the derivatives share the arrays they work on.
 import type { NodeStore, PatternNode } from './pattern-node.ts';
 
 /** The symbol that stands for the end of the word. */

@@ -1,3 +1,4 @@
+// Over 300 lines: one search; its rules share the branch, the trail and the budget.
 import { isObject, type Json } from '../../json/index.ts';
 import type { Universe } from '../identity/universe.ts';
 import type { Languages, Steps } from '../language/language.ts';

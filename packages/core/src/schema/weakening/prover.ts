@@ -1,3 +1,4 @@
+// Over 300 lines: the one recursion over pairs of schemas; the rules for each kind of value are in the files beside it.
 import type { Json } from '../../json/index.ts';
 import { ARRAY, maskOf, NUMBER, OBJECT, SINGLE_TYPES, STRING } from '../identity/types.ts';
 import type { Item } from '../identity/universe.ts';
