@@ -7,6 +7,7 @@ import {
   type Layer,
   type Node,
   SUBSCHEMAS,
+  verifyCertificate,
 } from '@holdfast/core/schema';
 import { describe, expect, it } from 'vitest';
 import { DIALECTS, READINGS } from '../../packages/core/src/schema/front/dialects.ts';
@@ -66,6 +67,17 @@ function drop(pair: KeywordPair, dialect: Dialect, keyword: string): { readonly 
   return { pair: { a, b }, sides: Number(inA.count > 0) + Number(inB.count > 0) };
 }
 
+/** The proof has a certificate; it says nothing of the pair that is not contained. */
+function certifies(row: KeywordRow, dialect: Dialect, pair: KeywordPair, other: KeywordPair): void {
+  const [a, b] = [compiled(pair.a, dialect, row), compiled(pair.b, dialect, row)];
+  const answer = contains(a, b, { certify: true });
+  const certificate = answer.verdict === 'contained' ? answer.certificate : undefined;
+  if (certificate === undefined) throw new Error('no certificate');
+  const plain = JSON.parse(JSON.stringify(certificate)) as Json;
+  expect(verifyCertificate(a, b, plain)).toEqual({ kind: 'ok' });
+  expect(verifyCertificate(compiled(other.a, dialect, row), compiled(other.b, dialect, row), plain).kind).toBe('fault');
+}
+
 describe('each keyword alone turns a verdict', () => {
   for (const row of KEYWORD_ROWS) {
     const title = row.note === undefined ? row.keyword : `${row.keyword} (${row.note})`;
@@ -82,6 +94,7 @@ describe('each keyword alone turns a verdict', () => {
           const dropped = drop(pair, dialect, row.keyword);
           expect(dropped.sides, 'sides that have the keyword').toBe(1);
           expect(decide(dropped.pair, dialect, row), 'without it').toMatchObject({ verdict: otherwise });
+          if (verdict === 'contained') certifies(row, dialect, pair, dropped.pair);
         }
       });
     }

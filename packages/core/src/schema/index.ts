@@ -1,3 +1,5 @@
+export type { CheckResult } from './certificate/check.ts';
+export { verifyCertificate } from './certificate/verify.ts';
 export { type CompileResult, compileSchema } from './compile.ts';
 export { type ContainsOptions, contains, containsDocuments, type DocumentOptions, type Layer } from './contains.ts';
 export { evaluate } from './evaluate.ts';
