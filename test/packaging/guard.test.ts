@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -87,6 +87,28 @@ describe('what can be imported is public', () => {
   ])('%s has exactly these values', async (specifier, names) => {
     const { stdout } = await script(`console.log(JSON.stringify(Object.keys(await import('${specifier}')).sort()))`);
     expect(JSON.parse(stdout)).toEqual(names);
+  });
+});
+
+describe('types', () => {
+  it.each(['core', 'guard'])('%s: every declaration that an entry reaches is published', (name) => {
+    const entries = Object.values(manifest(name).exports ?? {}).map((entry) => (entry as unknown as { types: string }).types);
+    const open = entries.map((entry) => join(installed(name), entry));
+    const seen = new Set<string>();
+    const missing: string[] = [];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      if (!existsSync(file)) {
+        missing.push(file.slice(folder.length));
+        continue;
+      }
+      for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g))
+        open.push(join(dirname(file), specifier.replace(/\.[jt]s$/, '.d.ts')));
+    }
+    // Those that none reaches are left out of the tarball by "files" in package.json.
+    expect(missing).toEqual([]);
+    expect(seen.size).toBeGreaterThan(5);
   });
 });
 
