@@ -181,6 +181,7 @@ describe('the catalogue', () => {
     for (const { id } of RULES) {
       expect(reference.split(`\`${id}\``).length - 1, id).toBe(1);
       expect(explainRule(id)?.message, id).not.toMatch(/undefined|\[object/);
+      expect(explainRule(id)?.message, `${id} names what it speaks of`).not.toMatch(/^(?:It|The hint) /);
     }
     expect(explainRule('shape/no-such-rule')).toBeUndefined();
   });

@@ -15,6 +15,11 @@ export function spot({ path, side }: Finding): string {
   return side === 'result' ? 'the result' : side === 'input' ? 'the arguments' : 'the tool';
 }
 
+/** The statement on a tool that a finding is about, by the name under which it is declared: a hint, or an entry of the manifest. */
+export function statement({ at }: Finding): string {
+  return `\`${at.slice(at.lastIndexOf('/') + 1)}\``;
+}
+
 /** A value as a reader would write it; a text as it is. */
 export function shown(value: Json | undefined): string {
   if (value === undefined || value === null) return 'nothing';

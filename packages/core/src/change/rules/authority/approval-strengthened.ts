@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/approval-strengthened',
@@ -12,7 +12,7 @@ export default defineRule({
   reverse: 'authority/approval-weakened',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
   explain: (finding) =>
-    `It went from ${shown(finding.before)} to ${shown(finding.after)}. Planners that did not expect to wait have to.`,
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. Planners that did not expect to wait have to.`,
   fix: () => 'Nothing to do, unless a rollback is planned.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/commit-guard-lost',
@@ -12,7 +12,7 @@ export default defineRule({
   reverse: 'authority/commit-guard-gained',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
   explain: (finding) =>
-    `It went from ${shown(finding.before)} to ${shown(finding.after)}. A call becomes final without the rehearsal or the check that it had.`,
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. A call becomes final without the rehearsal or the check that it had.`,
   fix: () => 'Keep the guard, or publish the change as a new version.',
   examples: [
     {

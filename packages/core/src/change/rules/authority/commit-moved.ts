@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/commit-moved',
@@ -12,7 +12,7 @@ export default defineRule({
   reverse: 'authority/commit-moved',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
   explain: (finding) =>
-    `It went from ${shown(finding.before)} to ${shown(finding.after)}. Nothing says whether more or less can be stopped in time.`,
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. Nothing says whether more or less can be stopped in time.`,
   fix: () => 'Say what is final when, and renew approvals if more is.',
   examples: [
     {

@@ -1,4 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/destructive-hint-stated-worse',
@@ -10,7 +11,8 @@ export default defineRule({
   claims: claims('safe', 'safe', 'review', 'not-affected'),
   reverse: 'authority/destructive-hint-stated-better',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
-  explain: () => 'The hint is worse than it was. Calls run as before; an approval that rested on it is in question.',
+  explain: (finding) =>
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. Calls run as before; an approval that rested on the hint is in question.`,
   fix: () => 'Renew approvals that rested on the hint.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/idempotence-lost',
@@ -12,7 +12,7 @@ export default defineRule({
   reverse: 'authority/idempotence-gained',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
   explain: (finding) =>
-    `It went from ${shown(finding.before)} to ${shown(finding.after)}. A retry after a time-out may act twice.`,
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. A retry after a time-out may act twice.`,
   fix: () => 'Renew what was approved under the old promise, or publish the change as a new version.',
   examples: [
     {

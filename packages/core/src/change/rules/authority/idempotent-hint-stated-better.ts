@@ -1,4 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/idempotent-hint-stated-better',
@@ -10,7 +11,8 @@ export default defineRule({
   claims: claims('safe', 'safe', 'review', 'not-affected'),
   reverse: 'authority/idempotent-hint-stated-worse',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
-  explain: () => 'The hint promises more than it did.',
+  explain: (finding) =>
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. The hint promises more than it did.`,
   fix: () => 'Nothing to do.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/omitted-scope-changed',
@@ -12,7 +12,7 @@ export default defineRule({
   reverse: 'authority/omitted-scope-changed',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
   explain: (finding) =>
-    `It went from ${shown(finding.before)} to ${shown(finding.after)}. A call that leaves the choice out reaches something else.`,
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. A call that leaves the choice out reaches something else.`,
   fix: () => 'Ask who relied on it, and record the answer with `holdfast review`.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/retry-changed',
@@ -11,7 +11,8 @@ export default defineRule({
   claims: claims('breaks', 'breaks', 'breaks', 'not-affected'),
   reverse: 'authority/retry-changed',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
-  explain: (finding) => `It went from ${shown(finding.before)} to ${shown(finding.after)}. Nothing says which promises more.`,
+  explain: (finding) =>
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. Nothing says which promises more.`,
   fix: () => 'Ask who relied on it, and record the answer with `holdfast review`.',
   examples: [
     {

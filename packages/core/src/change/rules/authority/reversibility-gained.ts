@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/reversibility-gained',
@@ -11,7 +11,7 @@ export default defineRule({
   claims: claims('breaks', 'breaks', 'breaks', 'not-affected'),
   reverse: 'authority/reversibility-lost',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
-  explain: (finding) => `It went from ${shown(finding.before)} to ${shown(finding.after)}. Nothing is lost.`,
+  explain: (finding) => `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. Nothing is lost.`,
   fix: () => 'Nothing to do, unless a rollback is planned.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/reversibility-lost',
@@ -12,7 +12,7 @@ export default defineRule({
   reverse: 'authority/reversibility-gained',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
   explain: (finding) =>
-    `It went from ${shown(finding.before)} to ${shown(finding.after)}. Who approved a call could count on undoing it.`,
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. Who approved a call could count on undoing it.`,
   fix: () => 'Renew what was approved under the old promise, or publish the change as a new version.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/task-support-offered',
@@ -12,7 +12,7 @@ export default defineRule({
   reverse: 'authority/task-support-withdrawn',
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
   explain: (finding) =>
-    `It went from ${shown(finding.before)} to ${shown(finding.after)}. Plain calls go on working; after a rollback tasks are refused.`,
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. Plain calls go on working; after a rollback tasks are refused.`,
   fix: () => 'Before a rollback, stop planning calls as tasks.',
   examples: [
     {

@@ -1,5 +1,5 @@
 import { claims, defineRule, noMirror } from '../../define-rule.ts';
-import { shown } from '../../say.ts';
+import { shown, statement } from '../../say.ts';
 
 export default defineRule({
   id: 'authority/task-support-required',
@@ -11,7 +11,8 @@ export default defineRule({
   claims: claims('breaks', 'breaks', 'breaks', 'not-affected'),
   reverse: noMirror('a tool that may run as a task again but need not loses nothing'),
   counterpart: noMirror('what a tool may do is one statement for calls and results'),
-  explain: (finding) => `It went from ${shown(finding.before)} to ${shown(finding.after)}. Plain calls are refused.`,
+  explain: (finding) =>
+    `${statement(finding)} went from ${shown(finding.before)} to ${shown(finding.after)}. Plain calls are refused.`,
   fix: () => 'Keep plain calls, or publish the change as a new version.',
   examples: [
     {
