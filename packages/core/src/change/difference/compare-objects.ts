@@ -19,7 +19,7 @@ export function compareMembers(old: View, next: View, describe: Describe): Membe
   for (const [key, was] of old.members) {
     const is = next.members.get(key) ?? patternFor(next, key) ?? next.rest;
     if (is === undefined) gone.push(key);
-    else shared.push([key, was, is]);
+    else if (!isUnnamed(key, old, next)) shared.push([key, was, is]);
   }
   const come = [...next.members.keys()].filter(
     (key) => !old.members.has(key) && patternFor(old, key) === undefined && old.rest === undefined,
@@ -129,6 +129,15 @@ function named(name: string, member: MemberView | undefined, of: 'old' | 'new', 
 function patternFor(view: View, key: string): MemberView | undefined {
   for (const [source, member] of view.memberPatterns) if (source === '.*' || source === `^${key}$`) return member;
   return undefined;
+}
+
+/**
+ * A member that had to be there and is not named any more, where others may be anything: that it may be left out says it,
+ * and that it may be of any type would only say it again.
+ */
+function isUnnamed(key: string, old: View, next: View): boolean {
+  if (next.members.has(key) || patternFor(next, key) !== undefined) return false;
+  return old.required.has(key) && !next.required.has(key) && next.rest !== undefined && !asksSomething(next.rest);
 }
 
 function asksSomething(member: MemberView): boolean {

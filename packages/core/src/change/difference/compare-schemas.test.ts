@@ -26,6 +26,21 @@ describe('located differences', () => {
     expect(differences(tree(0), tree(1))).toEqual(['range-tightened /$defs/n/minimum /a minimum']);
   });
 
+  it('says once that a member vanished from an object that takes any others', () => {
+    const loose = (properties: object, required: readonly string[]) => object(properties, { required, additionalProperties: {} });
+    expect(differences(loose({ a: text, b: text }, ['a', 'b']), loose({ b: text }, ['b']))).toEqual([
+      'member-made-optional /required /a a',
+    ]);
+    // Without the news that it may be left out, that it may be anything is the news.
+    expect(differences(loose({ a: text }, ['a']), loose({}, ['a']))).toEqual([expect.stringMatching(/^type-widened \S+ \/a /)]);
+  });
+
+  it('shows no limit beside a type where nothing was asked before', () => {
+    const typed = { type: 'integer', minimum: 1, maximum: 9 };
+    expect(differences(object({ a: {} }), object({ a: typed }))).toEqual([expect.stringMatching(/^type-narrowed /)]);
+    expect(differences(object({ a: typed }), object({ a: {} }))).toEqual([expect.stringMatching(/^type-widened /)]);
+  });
+
   it('walks a schema that refers to itself once', () => {
     const tree = (max: number) => ({
       $ref: '#/$defs/t',

@@ -55,7 +55,8 @@ class Comparison {
     }
     const types = compareTypes(old, next);
     for (const found of types.found) this.#add(found, at);
-    if (types.apart) return;
+    // Where one side asked nothing, the type says all: each limit beside it would be the same news again.
+    if (types.apart || (types.found.length > 0 && (asksNothing(left) || asksNothing(right)))) return;
     const scalars = [
       ...compareValues(old, next),
       ...compareLimits(old, next),
@@ -195,5 +196,9 @@ function variant(what: 'removed' | 'added', branch: Branch, unionAt: string | un
 }
 
 function asks(member: MemberView): boolean {
-  return member.nodes.some((node) => node.assertions.length > 0);
+  return !asksNothing(member.nodes);
+}
+
+function asksNothing(nodes: readonly Node[]): boolean {
+  return nodes.every((node) => node.assertions.length === 0);
 }

@@ -1,4 +1,5 @@
-import { isObject, member } from '../../json/index.ts';
+import type { InstancePath, SchemaField } from '../../contract/index.ts';
+import { getAt, isObject, type Json, type JsonObject, member } from '../../json/index.ts';
 import type { Finding } from '../finding.ts';
 import type { JudgedTool } from '../judged-tool.ts';
 import type { Verdict } from '../report.ts';
@@ -12,6 +13,8 @@ export interface PrinterEffect {
   /** How many tools, and which share of those on both sides, must show it. */
   readonly least: number;
   readonly share: number;
+  /** Of which tools the share is taken, where not all of them can show it. */
+  readonly among?: (tool: JudgedTool) => boolean;
   /** What is to be thought of it as a whole. */
   readonly verdict: Verdict;
 }
@@ -30,13 +33,15 @@ export const PRINTER_EFFECTS: readonly PrinterEffect[] = [
   },
   {
     kind: 'integer-bounds-printed',
-    shows: ({ kind, names, before, after }) =>
+    shows: ({ kind, names, before, after, side, path }, tool) =>
       (kind === 'range-tightened' || kind === 'range-loosened') &&
       (names[0] === 'minimum' || names[0] === 'maximum') &&
       (before === null || after === null) &&
-      Math.abs(Number(before ?? after)) === SAFE_INTEGER,
+      Math.abs(Number(before ?? after)) === SAFE_INTEGER &&
+      standsOnBoth(tool, side, path),
     least: 1,
-    share: 0,
+    share: 0.5,
+    among: hasOpenInteger,
     verdict: 'review',
   },
   {
@@ -89,6 +94,44 @@ export const PRINTER_EFFECTS: readonly PrinterEffect[] = [
     verdict: 'safe',
   },
 ];
+
+/** A field that came brings its bounds along: only one that stays can be printed otherwise. */
+function standsOnBoth(tool: JudgedTool, side: Finding['side'], path: InstancePath): boolean {
+  const views = side === 'result' ? [tool.old?.output, tool.new?.output] : [tool.old?.input, tool.new?.input];
+  // Where a schema has too many places to be listed, none is.
+  return views.every((view) => view !== undefined && (view.fields().size === 0 || view.fields().has(path)));
+}
+
+/** Is there an integer on both sides that at least one of them leaves without a bound? */
+function hasOpenInteger({ old, new: next }: JudgedTool): boolean {
+  return (['input', 'output'] as const).some((name) => {
+    const was = old?.[name];
+    const is = next?.[name];
+    if (was === undefined || is === undefined) return false;
+    return [...was.fields()].some(([path, field]) => {
+      const other = is.fields().get(path);
+      const open = [openInteger(was, field), other === undefined ? undefined : openInteger(is, other)];
+      return !open.includes(undefined) && open.includes(true);
+    });
+  });
+}
+
+/** Whether an integer lacks a bound of its own; undefined for what is no integer. */
+function openInteger({ document }: SchemaView, { pointers }: SchemaField): boolean | undefined {
+  const said = pointers.map((pointer) => getAt(document, pointer)).filter((schema) => isObject(schema));
+  const holds = (test: (schema: JsonObject) => boolean) => said.some(test);
+  if (!holds((schema) => [member(schema, 'type')].flat().includes('integer'))) return undefined;
+  return BOUNDS.some((names) => !holds((schema) => names.some((name) => isOwnBound(member(schema, name)))));
+}
+
+const BOUNDS = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+] as const;
+
+function isOwnBound(value: Json | undefined): boolean {
+  return typeof value === 'number' && Math.abs(value) !== SAFE_INTEGER;
+}
 
 /** A schema that says nothing of its arguments: no type, no members. */
 function isBare(view: SchemaView | undefined): boolean {
