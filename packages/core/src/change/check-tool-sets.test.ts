@@ -76,6 +76,21 @@ describe('declared handling of arguments that the executor does not know', () =>
   });
 });
 
+describe('an executor that checks formats', () => {
+  it.each(['undeclared', 'strip', 'ignore'])(
+    'refuses what has none, whatever it does with unknown arguments (%s)',
+    (unknownInputs) => {
+      const declared = { handling: { formats: 'assert', unknownInputs, defaults: 'before-validation' } } as TestTool['declared'] &
+        object;
+      const plain = { input: object({ a: text }), declared };
+      const mail = { input: object({ a: { ...text, format: 'email' } }), declared };
+      expect(cell(plain, mail, OLD_TO_NEW, 'shape')).toMatchObject({ verdict: 'breaks', class: null });
+      const undeclared = { handling: { formats: 'assert', unknownInputs } } as TestTool['declared'] & object;
+      expect(cell({ ...plain, declared: undeclared }, { ...mail, declared: undeclared }, OLD_TO_NEW, 'shape').class).toBeNull();
+    },
+  );
+});
+
 describe('defaults', () => {
   const size = (required: boolean, value?: string) =>
     object({ size: { ...text, ...(value === undefined ? {} : { default: value }) } }, required ? ['size'] : []);

@@ -31,12 +31,16 @@ export function relaxed(
   lenient: Leniency,
   allDefaults: boolean,
 ): CompiledSchema | undefined {
-  return compiled(relaxedDocument(view, contract, { ...lenient, defaults: lenient.defaults || allDefaults }), 'all');
+  return compiled(
+    relaxedDocument(view, contract, { ...lenient, defaults: lenient.defaults || allDefaults }),
+    'all',
+    asserts(contract),
+  );
 }
 
 /** The same, closed to what it names. */
 export function relaxedDeclared(view: SchemaView, contract: Contract, lenient: Leniency): CompiledSchema | undefined {
-  return compiled(closedIfWithout(relaxedDocument(view, contract, lenient)), 'declared');
+  return compiled(closedIfWithout(relaxedDocument(view, contract, lenient)), 'declared', asserts(contract));
 }
 
 function relaxedDocument(view: SchemaView, contract: Contract, lenient: Leniency): JsonSchema {
@@ -100,10 +104,15 @@ export function withUnknownValues(view: SchemaView, contract: Contract, everywhe
     touched = true;
     return without(schema, ...closed);
   });
-  return touched ? compiled(document, 'all') : undefined;
+  return touched ? compiled(document, 'all', false) : undefined;
 }
 
-function compiled(document: JsonSchema, domain: 'all' | 'declared'): CompiledSchema | undefined {
-  const result = compileSchema(document, { domain });
+/** What is lenient about members may still be strict about formats. */
+function asserts(contract: Contract): boolean {
+  return contract.meaning.handling.formats === 'assert';
+}
+
+function compiled(document: JsonSchema, domain: 'all' | 'declared', formats: boolean): CompiledSchema | undefined {
+  const result = compileSchema(document, { domain, formats: formats ? 'assertion' : 'annotation' });
   return result.kind === 'compiled' ? result.schema : undefined;
 }
