@@ -1,13 +1,14 @@
 import type { Json } from '@holdfast/core/json';
 import { describe, expect, it } from 'vitest';
-import { MAX_PLACES, parseArgumentPath, someAt } from './argument-path.ts';
+import { lookAt, MAX_PLACES, parseArgumentPath } from './argument-path.ts';
 
 const found = (root: unknown, path: string): (Json | undefined)[] => {
   const values: (Json | undefined)[] = [];
-  someAt(root as Json, parseArgumentPath(path) as readonly string[], { left: MAX_PLACES }, (value) => {
+  const look = lookAt(parseArgumentPath(path) as readonly string[], (value) => {
     values.push(value);
     return false;
   });
+  look(root as Json, { left: MAX_PLACES });
   return values;
 };
 
@@ -48,7 +49,7 @@ describe('the bound', () => {
     const search = { left: 10 };
     let looks = 0;
     const root = { a: Array.from({ length: 100 }, (_, i) => i) };
-    expect(someAt(root, ['a', '*'], search, () => ++looks < 0)).toBe(false);
+    expect(lookAt(['a', '*'], () => ++looks < 0)(root, search)).toBe(false);
     expect(looks).toBe(9);
     expect(search.left).toBeLessThan(0);
   });
@@ -57,7 +58,7 @@ describe('the bound', () => {
     const root = { items: Array.from({ length: 100_000 }, () => ({ b: 1 })) };
     const search = { left: MAX_PLACES };
     for (let trigger = 0; trigger < 3; trigger += 1)
-      expect(someAt(root, ['items', '*', 'a'], search, (value) => value !== undefined)).toBe(false);
+      expect(lookAt(['items', '*', 'a'], (value) => value !== undefined)(root, search)).toBe(false);
     expect(search.left).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '@holdfast/core/json';
+import type { Json, JsonObject } from '@holdfast/core/json';
 
 /**
  * How many places of one call's arguments are looked at, over all triggers of its tool together: what an array of 100,000
@@ -23,36 +23,46 @@ export function parseArgumentPath(path: string): readonly string[] | string {
 }
 
 type Test = (value: Json | undefined) => boolean;
+type Look = (value: Json, search: Search) => boolean;
 
-/** Does `test` hold for a value at the path? A place that is missing is handed over as undefined where its holder exists. */
-export function someAt(root: Json, segments: readonly string[], search: Search, test: Test): boolean {
-  return someBelow(root, segments, 0, search, test);
-}
+const INDEX = /^(0|[1-9]\d*)$/;
 
-/** As deep as the path is long, which the author wrote; never as deep as the arguments are. */
-function someBelow(value: Json, segments: readonly string[], depth: number, search: Search, test: Test): boolean {
-  const segment = segments[depth] as string;
-  const last = depth === segments.length - 1;
-  const holds = (child: Json | undefined): boolean => {
+/**
+ * Looks whether `test` holds for a value at the path; a place that is missing is handed over as undefined where its holder
+ * exists. Made once for each trigger and run for each call: as deep as the path is long, never as deep as the arguments are.
+ */
+export function lookAt(segments: readonly string[], test: Test): Look {
+  const [segment, ...rest] = segments as [string, ...string[]];
+  const below = rest.length === 0 ? undefined : lookAt(rest, test);
+  const holds = (child: Json | undefined, search: Search): boolean => {
     search.left -= 1;
     if (search.left < 0) return false;
-    if (last) return test(child);
-    return child !== undefined && someBelow(child, segments, depth + 1, search, test);
+    if (below === undefined) return test(child);
+    return child !== undefined && below(child, search);
   };
-  if (Array.isArray(value)) {
-    const items = value as readonly Json[];
-    if (segment !== '*') return /^(0|[1-9]\d*)$/.test(segment) && holds(items[Number(segment)]);
-    for (const item of items) {
-      if (holds(item)) return true;
-      if (search.left < 0) return false;
-    }
-    return false;
+  if (segment === '*') {
+    return (value, search) => {
+      if (typeof value !== 'object' || value === null) return false;
+      if (Array.isArray(value)) {
+        const items = value as readonly Json[];
+        for (let i = 0; i < items.length && search.left >= 0; i += 1) if (holds(items[i], search)) return true;
+        return false;
+      }
+      const members = value as JsonObject;
+      for (const key in members) {
+        if (Object.hasOwn(members, key) && holds(members[key], search)) return true;
+        if (search.left < 0) return false;
+      }
+      return false;
+    };
   }
-  if (!isObject(value)) return false;
-  if (segment !== '*') return holds(Object.hasOwn(value, segment) ? value[segment] : undefined);
-  for (const key in value) {
-    if (Object.hasOwn(value, key) && holds(value[key])) return true;
-    if (search.left < 0) return false;
-  }
-  return false;
+  const index = INDEX.test(segment) ? Number(segment) : undefined;
+  return (value, search) => {
+    if (typeof value !== 'object' || value === null) return false;
+    if (Array.isArray(value)) return index !== undefined && holds((value as readonly Json[])[index], search);
+    const members = value as JsonObject;
+    const child = members[segment];
+    // Asking what is own costs more than reading, and most inputs that are looked for are not there at all.
+    return holds(child !== undefined && Object.hasOwn(members, segment) ? child : undefined, search);
+  };
 }

@@ -1,6 +1,6 @@
-import { type Json, type JsonType, typeOf } from '@holdfast/core/json';
+import { type Json, type JsonObject, type JsonType, typeOf } from '@holdfast/core/json';
 import { compileSchema, evaluate } from '@holdfast/core/schema';
-import { parseArgumentPath, type Search, someAt } from './argument-path.ts';
+import { lookAt, parseArgumentPath, type Search } from './argument-path.ts';
 import type { ContractChange, GuardOptions, RetiredTool, Trigger } from './entries.ts';
 
 export interface CompiledChange {
@@ -26,12 +26,17 @@ export class GuardConfigurationError extends Error {
 }
 
 type Matches = (args: Json, search: Search) => boolean;
+const NONE: readonly string[] = [];
 
 const isType = (value: Json, type: JsonType | 'integer'): boolean =>
   type === 'integer' ? typeof value === 'number' && Number.isInteger(value) : typeOf(value) === type;
 
 /** Equality with one of the values that an entry lists; `1` and `1.0` are the same number, the order of keys says nothing. */
 function isOneOf(values: readonly Json[]): ((value: Json) => boolean) | string {
+  if (values.every((value) => typeof value !== 'object' || value === null)) {
+    const scalars: ReadonlySet<Json> = new Set(values);
+    return (value) => scalars.has(value);
+  }
   const compiled = compileSchema({ enum: values });
   if (compiled.kind === 'faulty') return compiled.problems.map((problem) => problem.message).join('; ');
   return (value) => evaluate(compiled.schema, value);
@@ -71,10 +76,7 @@ function refusedBy(
 function compileTrigger(trigger: Trigger): Matches | string {
   const segments = parseArgumentPath(trigger.path);
   if (typeof segments === 'string') return segments;
-  const some =
-    (test: (value: Json | undefined) => boolean): Matches =>
-    (args, search) =>
-      someAt(args, segments, search, test);
+  const some = (test: (value: Json | undefined) => boolean): Matches => lookAt(segments, test);
   switch (trigger.kind) {
     case 'present':
       return some((value) => value !== undefined);
@@ -110,6 +112,12 @@ function compileTrigger(trigger: Trigger): Matches | string {
   }
 }
 
+/** The input without which a trigger cannot match, where there is one. */
+function firstInput({ kind, path }: Trigger): string | undefined {
+  const [first, ...rest] = parseArgumentPath(path);
+  return first === '*' || (kind === 'absent' && rest.length === 0) ? undefined : first;
+}
+
 /** Checks the entries and makes them ready; throws GuardConfigurationError with every fault. */
 export function compileEntries({ retired = [], changes = [] }: GuardOptions): CompiledEntries {
   const faults: string[] = [];
@@ -131,16 +139,22 @@ export function compileEntries({ retired = [], changes = [] }: GuardOptions): Co
         );
       continue;
     }
-    const triggers: { path: string; matches: Matches }[] = [];
+    const triggers: { path: string; first: string | undefined; matches: Matches }[] = [];
     for (const trigger of entry.triggers) {
       const matches = compileTrigger(trigger);
       if (typeof matches === 'string') faults.push(`the change of "${entry.tool}", trigger at "${trigger.path}": ${matches}`);
-      else triggers.push({ path: trigger.path, matches });
+      else triggers.push({ path: trigger.path, first: firstInput(trigger), matches });
     }
     const matched = (args: Json, search: Search): readonly string[] => {
-      const paths: string[] = [];
-      for (const { path, matches } of triggers) if (matches(args, search) && !paths.includes(path)) paths.push(path);
-      return paths;
+      let paths: string[] | undefined;
+      for (const { path, first, matches } of triggers) {
+        // Most inputs that are looked for are not there at all.
+        if (first !== undefined && (args as JsonObject)[first] === undefined) continue;
+        if (!matches(args, search)) continue;
+        paths ??= [];
+        if (!paths.includes(path)) paths.push(path);
+      }
+      return paths ?? NONE;
     };
     byTool.set(entry.tool, [...(byTool.get(entry.tool) ?? []), { entry, matched }]);
   }

@@ -2,7 +2,7 @@ import type { Json } from '@holdfast/core/json';
 import { previousContractAnswer, retiredAnswer, undecidedAnswer } from './answer.ts';
 import { MAX_PLACES } from './argument-path.ts';
 import { type CompiledChange, type CompiledEntries, compileEntries, GuardConfigurationError } from './compile-entries.ts';
-import type { ClientFacts, GuardOptions, Refusal, RetiredTool } from './entries.ts';
+import type { ClientFacts, ContractChange, GuardOptions, PassedCall, Refusal, RetiredTool } from './entries.ts';
 import { type Connection, type Decision, type Interceptor, intercept } from './intercept.ts';
 import {
   CLIENT_INFO,
@@ -23,6 +23,12 @@ const DECISION_TIMEOUT = 5_000;
 
 /** More names of tools than any server of sense has; past them calls are counted as `other`. */
 const MAX_KNOWN = 2_000;
+
+interface Matched {
+  readonly entry: ContractChange;
+  readonly inputs: readonly string[];
+}
+const NONE: readonly Matched[] = [];
 
 /** What all connections under one options object share. */
 interface Shared {
@@ -83,17 +89,19 @@ class Guard implements Interceptor {
     this.#options = options;
   }
 
-  look(message: Message, extra: MessageExtra | undefined, connect: () => Connection): Promise<Decision> | undefined {
-    if (message.method === 'initialize') this.#client = clientInfoOf(message.params?.clientInfo);
-    if (message.method !== 'tools/call' || message.id === undefined) return undefined;
+  look(message: Message, extra: MessageExtra | undefined): ((connection: Connection) => Promise<Decision>) | undefined {
+    if (message.method !== 'tools/call' || message.id === undefined) {
+      if (message.method === 'initialize') this.#client = clientInfoOf(message.params?.clientInfo);
+      return undefined;
+    }
     const name = message.params?.name;
     if (typeof name !== 'string') return undefined;
     const { entries } = this.#shared;
     const retired = entries.retired.get(name);
-    if (retired !== undefined) return this.#bounded(this.#retired(retired, message, extra, connect()));
+    if (retired !== undefined) return (connection) => this.#bounded(this.#retired(retired, message, extra, connection));
     const changes = entries.changes.get(name);
-    const matched = changes === undefined ? [] : this.#matched(changes, name, message);
-    if (matched.length > 0) return this.#bounded(this.#previous(name, matched, message, extra, connect()));
+    const matched = changes === undefined ? NONE : this.#matched(changes, name, message);
+    if (matched.length > 0) return (connection) => this.#bounded(this.#previous(name, matched, message, extra, connection));
     this.#passed(name, message);
     return undefined;
   }
@@ -109,26 +117,29 @@ class Guard implements Interceptor {
     for (const name of names) if (known.size < MAX_KNOWN && typeof name === 'string') known.add(name);
   }
 
-  #matched(changes: readonly CompiledChange[], name: string, message: Message) {
+  #matched(changes: readonly CompiledChange[], name: string, message: Message): readonly Matched[] {
     const args = message.params?.arguments;
     // The SDK refuses arguments that are no object; an absent object is the empty one.
-    if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args))) return [];
+    if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args))) return NONE;
     const search = { left: MAX_PLACES };
-    const matched = changes.flatMap((change) => {
+    let matched: Matched[] | undefined;
+    for (const change of changes) {
       const inputs = change.matched((args ?? {}) as Json, search);
-      return inputs.length > 0 ? [{ entry: change.entry, inputs }] : [];
-    });
+      if (inputs.length === 0) continue;
+      matched ??= [];
+      matched.push({ entry: change.entry, inputs });
+    }
     if (search.left < 0 && !this.#shared.warned.has(name)) {
       this.#shared.warned.add(name);
       const warning = { message: 'Arguments searched in part', tool: name, client: this.#clientOf(message) } as const;
       quietly(() => this.#options.warn?.(warning));
     }
-    return matched;
+    return matched ?? NONE;
   }
 
   async #previous(
     name: string,
-    matched: Parameters<typeof previousContractAnswer>[0],
+    matched: readonly Matched[],
     message: Message,
     extra: MessageExtra | undefined,
     connection: Connection,
@@ -182,7 +193,7 @@ class Guard implements Interceptor {
   }
 
   #clientOf(message: Message): { name?: string; version?: string } {
-    const own = metaOf(message)[CLIENT_INFO];
+    const own = message.params?._meta === undefined ? undefined : metaOf(message)[CLIENT_INFO];
     return own === undefined ? this.#client : clientInfoOf(own);
   }
 
@@ -198,18 +209,21 @@ class Guard implements Interceptor {
   }
 
   #passed(name: string, message: Message): void {
-    if (this.#options.count?.passed === undefined) return;
-    const tool = this.#shared.known.has(name) ? name : 'other';
+    const { count } = this.#options;
+    if (count?.passed === undefined) return;
+    const call: { -readonly [Key in keyof PassedCall]: PassedCall[Key] } = {
+      tool: this.#shared.known.has(name) ? name : 'other',
+      client: this.#clientOf(message),
+    };
     const digest = this.#contractOf(name);
-    const claimed = metaOf(message)[CONTRACT_META];
-    quietly(() =>
-      this.#options.count?.passed?.({
-        tool,
-        ...(digest === undefined ? {} : { digest }),
-        ...(typeof claimed === 'string' ? { claimed } : {}),
-        client: this.#clientOf(message),
-      }),
-    );
+    if (digest !== undefined) call.digest = digest;
+    const claimed = message.params?._meta === undefined ? undefined : metaOf(message)[CONTRACT_META];
+    if (typeof claimed === 'string') call.claimed = claimed;
+    try {
+      count.passed(call);
+    } catch {
+      // The author's own fault; the call goes on.
+    }
   }
 }
 

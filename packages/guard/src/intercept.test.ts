@@ -30,6 +30,7 @@ function gate() {
   return { decided, open: (decision: Decision) => open(decision), fail: () => fail(new Error('broken')) };
 }
 
+const next = (from: ReturnType<typeof gate> | undefined) => () => (from as ReturnType<typeof gate>).decided;
 const call = (id: number | string = 1) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'a' } });
 const cancel = (requestId: unknown) => ({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId } });
 const ANSWER: Decision = { kind: 'answer', answer: { result: { content: [] } } };
@@ -129,7 +130,7 @@ describe('[requirement guard-passes] what is passed on', () => {
 
 describe('[requirement guard-answers] what is decided later', () => {
   it('is answered in a later tick, and the handler never sees it', async () => {
-    const { receive, seen, sent } = set(() => Promise.resolve(ANSWER));
+    const { receive, seen, sent } = set(() => async () => ANSWER);
     receive(call(7));
     expect(sent).toEqual([]);
     await soon();
@@ -138,7 +139,7 @@ describe('[requirement guard-answers] what is decided later', () => {
   });
 
   it('goes on as the same object where it is passed after all', async () => {
-    const { receive, seen, sent } = set(() => Promise.resolve({ kind: 'pass' }));
+    const { receive, seen, sent } = set(() => async () => ({ kind: 'pass' }));
     const message = call();
     receive(message);
     await soon();
@@ -150,7 +151,7 @@ describe('[requirement guard-answers] what is decided later', () => {
     'does not happen to a call that was cancelled meanwhile ($kind)',
     async (decision) => {
       const waits = gate();
-      const { receive, seen, sent } = set((message) => (message.method === 'tools/call' ? waits.decided : undefined));
+      const { receive, seen, sent } = set((message) => (message.method === 'tools/call' ? () => waits.decided : undefined));
       receive(call(1));
       receive(cancel(1));
       waits.open(decision);
@@ -162,7 +163,7 @@ describe('[requirement guard-answers] what is decided later', () => {
   it('does not revive a cancelled call when its id is used again', async () => {
     const [first, second] = [gate(), gate()];
     const gates = [first, second];
-    const { receive, seen } = set((message) => (message.method === 'tools/call' ? gates.shift()?.decided : undefined));
+    const { receive, seen } = set((message) => (message.method === 'tools/call' ? next(gates.shift()) : undefined));
     const [one, two] = [call(1), call(1)];
     receive(one);
     receive(cancel(1));
@@ -177,7 +178,7 @@ describe('[requirement guard-answers] what is decided later', () => {
   });
 
   it('hands a cancellation on once the call has gone on', async () => {
-    const { receive, seen } = set((message) => (message.method === 'tools/call' ? Promise.resolve({ kind: 'pass' }) : undefined));
+    const { receive, seen } = set((message) => (message.method === 'tools/call' ? async () => ({ kind: 'pass' }) : undefined));
     receive(call(1));
     await soon();
     receive(cancel(1));
@@ -187,7 +188,7 @@ describe('[requirement guard-answers] what is decided later', () => {
   it('does not happen once the transport is closed or the request is aborted', async () => {
     for (const end of ['close', 'abort'] as const) {
       const waits = gate();
-      const { transport, receive, seen, sent } = set(() => waits.decided);
+      const { transport, receive, seen, sent } = set(() => () => waits.decided);
       const stop = new AbortController();
       receive(call(), { request: { signal: stop.signal } });
       if (end === 'close') await transport.close();
@@ -202,7 +203,7 @@ describe('[requirement guard-answers] what is decided later', () => {
     const broken = () => {
       throw new Error('a bug');
     };
-    for (const look of [broken, () => Promise.reject(new Error('a bug'))]) {
+    for (const look of [broken, () => broken, () => () => Promise.reject(new Error('a bug'))]) {
       const { receive, seen, sent } = set(look);
       receive(call(3));
       await soon();
@@ -213,7 +214,7 @@ describe('[requirement guard-answers] what is decided later', () => {
   });
 
   it('does not throw where the answer cannot be sent', async () => {
-    const { transport, receive } = set(() => Promise.resolve(ANSWER));
+    const { transport, receive } = set(() => async () => ANSWER);
     Object.defineProperty(transport, 'send', { value: () => Promise.reject(new Error('gone')) });
     receive(call());
     await soon();
@@ -225,14 +226,16 @@ describe('questions of our own', () => {
     let connection: Connection | undefined;
     const answers: unknown[] = [];
     const waits = gate();
-    const all = set((message, extra, connect) => {
+    const all = set((message, extra) => {
       if (message.method !== 'tools/call') return undefined;
-      connection = connect();
-      connection.ask('tools/list', {}, extra).then(
-        (answer) => answers.push(answer),
-        (error: Error) => answers.push(error.message),
-      );
-      return waits.decided;
+      return (to) => {
+        connection = to;
+        connection.ask('tools/list', {}, extra).then(
+          (answer) => answers.push(answer),
+          (error: Error) => answers.push(error.message),
+        );
+        return waits.decided;
+      };
     });
     return { ...all, answers, waits };
   };

@@ -11,8 +11,8 @@ export interface Connection {
 }
 
 export interface Interceptor {
-  /** Sees each message from the client. Undefined lets the same object through in the same tick. */
-  look(message: Message, extra: MessageExtra | undefined, connect: () => Connection): Promise<Decision> | undefined;
+  /** Sees each message from the client. Undefined lets the same object through in the same tick; else it decides by what is returned. */
+  look(message: Message, extra: MessageExtra | undefined): ((connection: Connection) => Promise<Decision>) | undefined;
   /** Sees each answer of the server on its way to the client. */
   sent?(message: Message): void;
 }
@@ -21,6 +21,8 @@ const FAILED: Decision = {
   kind: 'answer',
   answer: { error: { code: -32603, message: 'The guard of this server failed; the call was not run.' } },
 };
+
+type Request = Message & { readonly id: string | number };
 
 /** A call whose decision is not there yet. */
 interface Waiting {
@@ -69,13 +71,18 @@ export function intercept(transport: GuardableTransport, interceptor: Intercepto
 
   const settle = async (
     receive: Receive,
-    message: Message & { id: string | number },
+    message: Request,
     extra: MessageExtra | undefined,
     call: Waiting,
-    decided: Promise<Decision>,
+    decide: (connection: Connection) => Promise<Decision>,
   ) => {
-    // A guard that fails must not let through what it had stopped.
-    const decision = await decided.catch(() => FAILED);
+    let decision: Decision;
+    try {
+      decision = await decide(connectionFor(receive, call));
+    } catch {
+      // A guard that fails must not let through what it had stopped.
+      decision = FAILED;
+    }
     for (const id of call.asks) asked.delete(id);
     const others = (waiting.get(message.id) ?? []).filter((other) => other !== call);
     if (others.length === 0) waiting.delete(message.id);
@@ -83,6 +90,17 @@ export function intercept(transport: GuardableTransport, interceptor: Intercepto
     if (call.cancelled || closed || extra?.request?.signal?.aborted === true) return;
     if (decision.kind === 'pass') deliver(receive, message, extra);
     else await realSend({ jsonrpc: '2.0', id: message.id, ...decision.answer }, { relatedRequestId: message.id });
+  };
+
+  const hold = (
+    receive: Receive,
+    message: Request,
+    extra: MessageExtra | undefined,
+    decide: (connection: Connection) => Promise<Decision>,
+  ): void => {
+    const call: Waiting = { cancelled: false, asks: new Set() };
+    waiting.set(message.id, [...(waiting.get(message.id) ?? []), call]);
+    settle(receive, message, extra, call, decide).catch(() => undefined);
   };
 
   const guarded =
@@ -95,21 +113,14 @@ export function intercept(transport: GuardableTransport, interceptor: Intercepto
         // The server never saw a call that still waits here, so there is nothing for it to cancel.
         if (calls.length > 0) return;
       }
-      let call: Waiting | undefined;
-      let decided: Promise<Decision> | undefined;
+      let decide: ReturnType<Interceptor['look']>;
       try {
-        decided = interceptor.look(message, extra, () => {
-          call ??= { cancelled: false, asks: new Set() };
-          return connectionFor(receive, call);
-        });
+        decide = interceptor.look(message, extra);
       } catch {
-        decided = Promise.resolve(FAILED);
+        decide = () => Promise.resolve(FAILED);
       }
-      const { id } = message;
-      if (decided === undefined || (typeof id !== 'string' && typeof id !== 'number')) return deliver(receive, message, extra);
-      call ??= { cancelled: false, asks: new Set() };
-      waiting.set(id, [...(waiting.get(id) ?? []), call]);
-      settle(receive, message as Message & { id: string | number }, extra, call, decided).catch(() => undefined);
+      if (decide === undefined || message.id === undefined) return deliver(receive, message, extra);
+      hold(receive, message as Request, extra, decide);
     };
 
   // A transport may define `onmessage` as an accessor on its prototype (Node's HTTP transports do): then its setter has to hear too.
