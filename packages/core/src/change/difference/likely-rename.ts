@@ -93,6 +93,8 @@ function sharedWords(a: string, b: string): readonly string[] {
   return wordsOf(a).filter((word) => other.has(word));
 }
 
+const MAX_COMPARED = 128;
+
 /** 1 for the same words, 0 for none in common; words that name nothing count only where all words are the same. */
 export function nameLikeness(a: string, b: string): number {
   const left = wordsOf(a);
@@ -104,7 +106,10 @@ export function nameLikeness(a: string, b: string): number {
   const x = left.join('');
   const y = right.join('');
   const longest = Math.max(x.length, y.length);
-  return longest >= 5 && editDistance(x, y) <= Math.floor(longest / 5) ? 0.8 : 0;
+  const slips = Math.floor(longest / 5);
+  // Nobody mistypes a name of that length; comparing two takes the product of their lengths.
+  if (longest < 5 || longest > MAX_COMPARED || Math.abs(x.length - y.length) > slips) return 0;
+  return editDistance(x, y) <= slips ? 0.8 : 0;
 }
 
 function editDistance(a: string, b: string): number {

@@ -73,4 +73,10 @@ describe('names that went and came', () => {
   ])('%s and %s', (from, to, alike) => {
     expect(nameLikeness(from, to) > 0.6).toBe(alike);
   });
+
+  it('are not compared letter by letter where they are longer than anyone types', () => {
+    const begun = performance.now();
+    expect(nameLikeness('a'.repeat(20_000), `${'a'.repeat(19_999)}b`)).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
 });

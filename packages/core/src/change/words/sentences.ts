@@ -5,14 +5,11 @@ export function isHashed(text: string): boolean {
 
 /** Sentences, list items and lines of a text, with white space evened out. */
 export function sentencesOf(text: string): readonly string[] {
+  // White space is evened out first: patterns that look for a run of it before something else take quadratic time.
   return text
-    .split(/\r?\n+|(?<=[.!?;])\s+|\s+[-*•]\s+/)
-    .map((sentence) =>
-      sentence
-        .replace(/^\s*[-*•]\s+/, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
+    .split('\n')
+    .flatMap((line) => line.replace(/\s+/g, ' ').split(/(?<=[.!?;]) | [-*•] /))
+    .map((sentence) => sentence.replace(/^ ?[-*•] /, '').trim())
     .filter((sentence) => sentence !== '' && /[\p{L}\p{N}]/u.test(sentence));
 }
 
@@ -23,8 +20,8 @@ export interface SentenceChange {
 
 /** What one text says that the other does not; case and final punctuation are of no account. */
 export function changedSentences(before: string, after: string): SentenceChange {
-  const old = sentencesOf(before);
-  const next = sentencesOf(after);
+  const old = [...new Set(sentencesOf(before))];
+  const next = [...new Set(sentencesOf(after))];
   const known = new Set(old.map(bare));
   const kept = new Set(next.map(bare));
   return {
@@ -33,6 +30,10 @@ export function changedSentences(before: string, after: string): SentenceChange 
   };
 }
 
+const CLOSING: ReadonlySet<string> = new Set(' .!?;:,');
+
 function bare(sentence: string): string {
-  return sentence.toLowerCase().replace(/[\s.!?;:,]+$/u, '');
+  let end = sentence.length;
+  while (end > 0 && CLOSING.has(sentence.charAt(end - 1))) end--;
+  return sentence.slice(0, end).toLowerCase();
 }

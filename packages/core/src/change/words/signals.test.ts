@@ -41,4 +41,21 @@ describe('signs in changed words', () => {
     expect(isHashed(`sha256:${'0'.repeat(64)}`)).toBe(true);
     expect(isHashed('sha256 of the file')).toBe(false);
   });
+
+  it.each([
+    ['blanks', ' '],
+    ['dots', '.'],
+    ['lines', '\r'],
+    ['both', '. ;'],
+  ])('are found in time, however long a run of %s is', (_, run) => {
+    const text = (word: string) => `a${run.repeat(30_000)}${word} 1`;
+    const begun = performance.now();
+    expect(changedSentences(text('km'), text('miles')).added).toHaveLength(1);
+    expect(kinds(text('km'), text('miles'))).toContain('unit');
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('of a sentence that stands many times are shown once', () => {
+    expect(changedSentences('', 'Sends a mail. '.repeat(1_000)).added).toEqual(['Sends a mail.']);
+  });
 });

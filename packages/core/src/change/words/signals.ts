@@ -87,7 +87,7 @@ const NEGATION = /\b(?:not|never|no longer|without|nobody|nothing|neither|cannot
 
 function effectsIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const sentence of text.split('\n').flatMap((line) => line.split(/(?<=[.!?;])\s+/))) {
+  for (const sentence of new Set(text.split('\n').flatMap((line) => line.split(/(?<=[.!?;])\s+/)))) {
     const negated = NEGATION.test(sentence);
     for (const effect of SIDE_EFFECTS.in(sentence)) found.add(negated ? `not ${effect}` : effect);
   }
