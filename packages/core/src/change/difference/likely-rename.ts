@@ -97,8 +97,11 @@ const MAX_COMPARED = 128;
 
 /** 1 for the same words, 0 for none in common; words that name nothing count only where all words are the same. */
 export function nameLikeness(a: string, b: string): number {
-  const left = wordsOf(a);
-  const right = wordsOf(b);
+  return likenessOfWords(wordsOf(a), wordsOf(b));
+}
+
+/** The same of names that were taken apart by {@link wordsOf}. */
+export function likenessOfWords(left: readonly string[], right: readonly string[]): number {
   if (left.join(' ') === right.join(' ') && left.length > 0) return 1;
   const telling = (words: readonly string[]) => words.filter((word) => !GENERIC.has(word));
   const shared = telling(left).filter((word) => right.includes(word)).length;

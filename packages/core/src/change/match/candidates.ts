@@ -1,5 +1,5 @@
 import { isObject, member } from '../../json/index.ts';
-import { nameLikeness, wordsOf } from '../difference/likely-rename.ts';
+import { likenessOfWords, wordsOf } from '../difference/likely-rename.ts';
 import type { Side } from '../side.ts';
 
 /** A guess at what became of a tool, with what speaks for it. It is shown to a person and decides nothing. */
@@ -12,95 +12,119 @@ export interface Candidate {
 
 /** What the tools that went may have become. `offered` are all tools of the new list: one that stayed may have taken over. */
 export function candidatesFor(removed: readonly Side[], added: readonly Side[], offered: readonly Side[]): readonly Candidate[] {
-  const merges = mergesOf(removed, offered);
+  if (removed.length === 0) return [];
+  const gone = removed.map(looksOf);
+  const come = added.map(looksOf);
+  const merges = mergesOf(gone, offered.map(looksOf));
   const merged = new Set(merges.flatMap(({ from }) => from));
   const splits = splitsOf(
-    removed.filter(({ contract }) => !merged.has(contract.tool)),
-    added,
+    gone.filter((one) => !merged.has(nameOf(one))),
+    come,
   );
   const split = new Set(splits.flatMap(({ from }) => from));
-  const left = removed.filter(({ contract }) => !merged.has(contract.tool) && !split.has(contract.tool));
-  return [...renamesOf(left, added), ...splits, ...merges];
+  const left = gone.filter((one) => !merged.has(nameOf(one)) && !split.has(nameOf(one)));
+  return [...renamesOf(left, come), ...splits, ...merges];
 }
 
 /** Tools that came beside one that stayed and look like it: the same description, or the same arguments under a like name. */
 export function aliasesFor(added: readonly Side[], stayed: readonly Side[]): readonly Candidate[] {
-  return added.flatMap((to) =>
-    stayed.flatMap((from) => {
+  const known = stayed.map(looksOf);
+  return added.map(looksOf).flatMap((to) =>
+    known.flatMap((from) => {
       const { score, evidence } = likeness(from, to);
-      return score >= 1 ? [{ kind: 'alias', from: [from.contract.tool], to: [to.contract.tool], evidence } as const] : [];
+      return score >= 1 ? [{ kind: 'alias', from: [nameOf(from)], to: [nameOf(to)], evidence } as const] : [];
     }),
   );
 }
 
-function renamesOf(removed: readonly Side[], added: readonly Side[]): readonly Candidate[] {
-  const scored = removed.flatMap((from) => added.map((to) => ({ from, to, ...likeness(from, to) })));
-  scored.sort((a, b) => b.score - a.score || (a.from.contract.tool < b.from.contract.tool ? -1 : 1));
-  const taken = new Set<Side>();
-  return scored.flatMap(({ from, to, score, evidence }) => {
-    if (score < 1 || taken.has(from) || taken.has(to)) return [];
+/** What is compared of a tool, made once: it meets every tool of the other list. */
+interface Looks {
+  readonly side: Side;
+  readonly words: readonly string[];
+  readonly stems: ReadonlySet<string>;
+  readonly args: ReadonlySet<string>;
+}
+
+function looksOf(side: Side): Looks {
+  const words = wordsOf(side.contract.tool);
+  return { side, words, stems: new Set(words.map(stem)), args: new Set(argumentsOf(side)) };
+}
+
+function nameOf({ side }: Looks): string {
+  return side.contract.tool;
+}
+
+function renamesOf(removed: readonly Looks[], added: readonly Looks[]): readonly Candidate[] {
+  const scored = removed.flatMap((from) =>
+    added.flatMap((to) => {
+      const { score, evidence } = likeness(from, to);
+      return score < 1 ? [] : [{ from, to, score, evidence }];
+    }),
+  );
+  scored.sort((a, b) => b.score - a.score || (nameOf(a.from) < nameOf(b.from) ? -1 : 1));
+  const taken = new Set<Looks>();
+  return scored.flatMap(({ from, to, evidence }) => {
+    if (taken.has(from) || taken.has(to)) return [];
     taken.add(from);
     taken.add(to);
-    return [{ kind: 'rename', from: [from.contract.tool], to: [to.contract.tool], evidence } as const];
+    return [{ kind: 'rename', from: [nameOf(from)], to: [nameOf(to)], evidence } as const];
   });
 }
 
-function likeness(from: Side, to: Side): { readonly score: number; readonly evidence: readonly string[] } {
+const UNLIKE = { score: 0, evidence: [] } as const;
+
+function likeness(from: Looks, to: Looks): { readonly score: number; readonly evidence: readonly string[] } {
+  const text = from.side.contract.prose.description;
+  const sameText = text !== undefined && text.length > 8 && text === to.side.contract.prose.description;
+  const sameInput = from.side.digests.input === to.side.digests.input;
+  const shared = sharedBy(from.args, to.args);
+  const all = from.args.size + to.args.size - shared;
+  const share = all === 0 ? 0 : shared / all;
+  const rest = (sameText ? 1 : 0) + (sameInput ? (from.args.size > 0 ? 0.75 : 0.5) : share >= 0.5 ? 0.75 * share : 0);
+  // The names give half a point at most, and are the dearest to compare.
+  if (rest < 0.5) return UNLIKE;
+  const names = likenessOfWords(from.words, to.words);
   const evidence: string[] = [];
-  let score = 0;
-  const names = nameLikeness(from.contract.tool, to.contract.tool);
-  if (names >= 0.5) {
-    score += 0.5 * names;
-    evidence.push('the names are alike');
-  }
-  const text = from.contract.prose.description;
-  if (text !== undefined && text.length > 8 && text === to.contract.prose.description) {
-    score += 1;
-    evidence.push('the description is the same');
-  }
-  const was = argumentsOf(from);
-  const is = argumentsOf(to);
-  const shared = was.filter((name) => is.includes(name)).length;
-  const share = was.length + is.length === 0 ? 0 : shared / (was.length + is.length - shared);
-  if (from.digests.input === to.digests.input) {
-    score += was.length > 0 ? 0.75 : 0.5;
-    evidence.push('the input schema is the same');
-  } else if (share >= 0.5) {
-    score += 0.75 * share;
-    evidence.push(`they share ${shared} of ${was.length + is.length - shared} arguments`);
-  }
-  return { score, evidence };
+  if (names >= 0.5) evidence.push('the names are alike');
+  if (sameText) evidence.push('the description is the same');
+  if (sameInput) evidence.push('the input schema is the same');
+  else if (share >= 0.5) evidence.push(`they share ${shared} of ${all} arguments`);
+  return { score: rest + (names >= 0.5 ? 0.5 * names : 0), evidence };
+}
+
+function sharedBy(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const one of a) if (b.has(one)) shared++;
+  return shared;
 }
 
 /** Several tools that went, and one tool with an argument whose values name them. */
-function mergesOf(removed: readonly Side[], offered: readonly Side[]): readonly Candidate[] {
+function mergesOf(removed: readonly Looks[], offered: readonly Looks[]): readonly Candidate[] {
   return offered.flatMap((to) => {
-    const values = enumerated(to);
-    const own = new Set(wordsOf(to.contract.tool).flatMap(stems));
-    const from = removed.filter(({ contract }) => {
-      const words = wordsOf(contract.tool).flatMap(stems);
-      return words.some((word) => own.has(word)) && words.some((word) => !own.has(word) && values.has(word));
+    const values = enumerated(to.side);
+    if (values.size === 0) return [];
+    const from = removed.filter(({ stems }) => {
+      const words = [...stems];
+      return words.some((word) => to.stems.has(word)) && words.some((word) => !to.stems.has(word) && values.has(word));
     });
     if (from.length < 2) return [];
-    const names = from.map(({ contract }) => contract.tool);
     const evidence = ['an argument of the tool has the old names among its values'];
-    return [{ kind: 'merge', from: names, to: [to.contract.tool], evidence } as const];
+    return [{ kind: 'merge', from: from.map(nameOf), to: [nameOf(to)], evidence } as const];
   });
 }
 
 /** One tool that went, and several that came whose names begin with it or whose arguments were its own. */
-function splitsOf(removed: readonly Side[], added: readonly Side[]): readonly Candidate[] {
+function splitsOf(removed: readonly Looks[], added: readonly Looks[]): readonly Candidate[] {
   return removed.flatMap((from) => {
-    const words = wordsOf(from.contract.tool).flatMap(stems);
-    const own = argumentsOf(from);
-    const to = added.filter((side) => {
-      const other = new Set(wordsOf(side.contract.tool).flatMap(stems));
-      const carried = argumentsOf(side).filter((name) => own.includes(name)).length;
-      return words.filter((word) => other.has(word)).length >= Math.min(2, words.length) && carried > 0;
-    });
-    if (to.length < 2 || own.length < 2) return [];
+    if (from.args.size < 2) return [];
+    const words = from.words.map(stem);
+    const to = added.filter(
+      (one) =>
+        words.filter((word) => one.stems.has(word)).length >= Math.min(2, words.length) && sharedBy(one.args, from.args) > 0,
+    );
+    if (to.length < 2) return [];
     const evidence = ['the names are alike and the new tools share its arguments'];
-    return [{ kind: 'split', from: [from.contract.tool], to: to.map(({ contract }) => contract.tool), evidence } as const];
+    return [{ kind: 'split', from: [nameOf(from)], to: to.map(nameOf), evidence } as const];
   });
 }
 
@@ -119,12 +143,12 @@ function enumerated(side: Side): ReadonlySet<string> {
     const property = properties[key];
     const values = isObject(property) ? member(property, 'enum') : undefined;
     if (!Array.isArray(values)) continue;
-    for (const value of values) if (typeof value === 'string') for (const word of wordsOf(value).flatMap(stems)) words.add(word);
+    for (const value of values) if (typeof value === 'string') for (const word of wordsOf(value)) words.add(stem(word));
   }
   return words;
 }
 
 /** Singular and plural count as one word. */
-function stems(word: string): readonly string[] {
-  return word.length > 3 && word.endsWith('s') ? [word.slice(0, -1)] : [word];
+function stem(word: string): string {
+  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
 }

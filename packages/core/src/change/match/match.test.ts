@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameLikeness } from '../difference/likely-rename.ts';
-import { checked, object, type TestTool } from '../tool-pair.fixture.ts';
+import { sideOf } from '../side.ts';
+import { checked, object, sha256, type TestTool, toolSet } from '../tool-pair.fixture.ts';
+import { candidatesFor } from './candidates.ts';
 
 const text = { type: 'string' };
 const tool = (name: string, description: string, input: unknown = object({ id: text })): TestTool => ({
@@ -78,5 +80,18 @@ describe('names that went and came', () => {
     const begun = performance.now();
     expect(nameLikeness('a'.repeat(20_000), `${'a'.repeat(19_999)}b`)).toBe(0);
     expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+
+  it('are looked at in time where a whole list of hundreds goes and another comes', () => {
+    const sides = (when: 'old' | 'new', letter: string) =>
+      toolSet(
+        Array.from({ length: 1_500 }, (_, i) =>
+          tool(`${letter}${i}_stepOne`, 'Reads.', object({ id: text, [`${letter}${i}`]: text })),
+        ),
+      ).tools.map((one) => sideOf(when, one, sha256));
+    const [old, next] = [sides('old', 'u'), sides('new', 'v')];
+    const begun = performance.now();
+    candidatesFor(old, next, next);
+    expect(performance.now() - begun).toBeLessThan(3_000);
   });
 });

@@ -70,20 +70,23 @@ export function staleNameFindings(
   offered: readonly Side[],
   instructions: string | undefined,
 ): readonly ServerWide[] {
-  return gone.filter(isTelling).flatMap((name) => {
+  const telling = gone.filter(isTelling);
+  if (telling.length === 0) return [];
+  const still = (text: string) => sentencesOf(text).filter((sentence) => !TELLS_OF_THE_CHANGE.test(sentence));
+  const texts = offered.map(({ contract }) => {
+    const { description, fields } = contract.prose;
+    return { tool: contract.tool, text: [description ?? '', ...Object.values(fields)].flatMap(still).join('\n') };
+  });
+  const told = instructions === undefined ? '' : still(instructions).join('\n');
+  return telling.flatMap((name) => {
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}_-])`, 'u');
-    const speaks = (text: string) =>
-      sentencesOf(text).some((sentence) => pattern.test(sentence) && !TELLS_OF_THE_CHANGE.test(sentence));
-    const tools = offered.filter(({ contract }) => {
-      const { description, fields } = contract.prose;
-      return [description ?? '', ...Object.values(fields)].some(speaks);
-    });
-    const instructed = instructions !== undefined && speaks(instructions);
+    // Looking for the plain name first spares a pattern for each name in each text.
+    const speaks = (text: string) => text.includes(name) && pattern.test(text);
+    const tools = texts.filter(({ text }) => speaks(text)).map(({ tool }) => tool);
+    const instructed = speaks(told);
     if (tools.length === 0 && !instructed) return [];
     const at = instructed ? '/instructions' : '/description';
-    return [
-      { finding: wide('gone-tool-named', at, 'review', { names: [name] }), tools: tools.map(({ contract }) => contract.tool) },
-    ];
+    return [{ finding: wide('gone-tool-named', at, 'review', { names: [name] }), tools }];
   });
 }
 
