@@ -46,6 +46,8 @@ export interface Opened {
   call(name: string, args?: Record<string, unknown>, signal?: AbortSignal): Promise<unknown>;
   /** The answer to the newest call, as it came. */
   answer(): Pick<Raw, 'result' | 'error'> | undefined;
+  /** The newest call as the client sent it. */
+  sent(): unknown;
   /** How many answers came so far. */
   answered(): number;
   /** HTTP status of the newest POST. */
@@ -94,9 +96,13 @@ export async function open({ server, transport, era, client }: Wiring, guarded =
     inner(message, extra);
   }) as never;
   let newest: string | number | undefined;
+  let sent: Raw | undefined;
   const send = near.send.bind(near) as (message: Raw, options?: unknown) => Promise<void>;
   near.send = ((message: Raw, options?: unknown) => {
-    if (message.method === 'tools/call') newest = message.id;
+    if (message.method === 'tools/call') {
+      newest = message.id;
+      sent = message;
+    }
     return send(message, options);
   }) as never;
   return {
@@ -111,6 +117,7 @@ export async function open({ server, transport, era, client }: Wiring, guarded =
       if (found === undefined) return undefined;
       return found.error === undefined ? { result: found.result as NonNullable<Raw['result']> } : { error: found.error };
     },
+    sent: () => sent,
     answered: () => received.filter((message) => message.method === undefined).length,
     status: () => status,
     post: async (body) => {

@@ -55,7 +55,9 @@ try {
   const window = { case_id: 'case-1001', window_start: '2026-12-07T07:00:00Z', window_end: '2026-12-07T09:00:00Z' };
   say(`shape      ${text(old)}`);
   say(`             version 1: ${await call(v1.url, old)}`);
-  say(`             version 2: ${await call(v2.url, old)}`);
+  const answered = await call(v2.url, old);
+  say(`             version 2: ${answered}`);
+  require(answered.startsWith('error Previous tool contract called'), 'the guard of version 2 answers the old call');
   say(`meaning    the same slot again, then the same window again`);
   say(`             version 1: ${await call(v1.url, old)}`);
   await call(v2.url, { ...window, notify_customer: false });

@@ -1,19 +1,25 @@
+import { guard } from '@holdfast/guard';
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { depotTime, requireCase, reserveWindow } from '../reservations.ts';
 import { answer } from '../serve.ts';
+import { changes, retired } from './contract-changes.ts';
 
 const caseId = z.string().describe('The case, such as case-1001.');
 const localTime = (what: string) => z.string().describe(`${what}, in the depot's local time.`);
 const utcTime = (what: string) => z.string().describe(`${what}, in UTC.`);
 
+/** One object for all servers that are made, one for each request: its entries are made ready once. */
+const GUARD = { retired, changes };
+
 /**
  * Version 2 as the product team wanted it: `schedule_visit` replaced in place. It takes a window instead of a slot, puts the case on
- * a waiting list where nothing is free, and tells the customer unless it is asked not to.
+ * a waiting list where nothing is free, and tells the customer unless it is asked not to. Calls that were formed
+ * for version 1 are answered and not run.
  */
 export function makeServer(database: Database): McpServer {
-  const server = new McpServer({ name: 'field-service', version: '2.0.0' });
+  const server = guard(new McpServer({ name: 'field-service', version: '2.0.0' }), GUARD);
 
   server.registerTool(
     'schedule_visit',

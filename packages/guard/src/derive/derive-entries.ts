@@ -121,6 +121,7 @@ function sentencesBeside(
 ): readonly { readonly sentence: string; readonly names: readonly string[] }[] {
   const lost = lostResults(from, to);
   const said = lost.map((path) => ({ sentence: `The result no longer holds "${words(path)}".`, names: [inputName(path)] }));
+  const goneNames = new Set(lost.map(inputName));
   const inputs = new Set(triggers.map(({ trigger }) => trigger.path));
   const others = report.changes
     .filter(({ verdict, directions }) => verdict === 'breaks' && directions.some((one) => one !== 'new-planner-old-executor'))
@@ -130,6 +131,7 @@ function sentencesBeside(
       if (layer !== 'shape') return !(triggers.length > 0 && inputs.has(at.replace('/meaning/inputs/', '')));
       return at.startsWith('/outputSchema') && !/result-field-removed|result-field-renamed/.test(rule);
     })
+    .filter(({ layer, names }) => layer !== 'shape' || names.length === 0 || !names.every((name) => goneNames.has(name)))
     .map(({ message, names }) => ({
       sentence: firstSentence(message),
       names: names.length > 0 ? names : [firstSentence(message)],
@@ -193,4 +195,9 @@ function isSame(one: Trigger, other: Trigger): boolean {
   return sameJson(plain(one), plain(other));
 }
 
-const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+/** Up to the first full stop that stands in no quotation. */
+function firstSentence(text: string): string {
+  for (const match of text.matchAll(/`[^`]*`|"[^"]*"|[.!?](?=\s|$)/g))
+    if (match[0].length === 1) return text.slice(0, match.index + 1);
+  return text;
+}
