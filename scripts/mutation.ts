@@ -1,0 +1,190 @@
+// Changes the engine in small ways and looks which changes no test notices: npm run mutation -- FILES…, as paths or globs
+// below packages/core/src/schema (keywords/*.ts). Stryker comes from npm into .cache/stryker; it is no dependency of the
+// project. Mutants that change nothing are listed with reasons in mutation-equivalent.json; an entry that is no survivor of
+// a file that was run fails, and so does a score below the bar.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ROOT } from './source-files.ts';
+
+const VERSION = '9.6.1';
+const BAR = 85;
+const FOLDER = `${ROOT}/.cache/stryker`;
+const SCHEMA = 'packages/core/src/schema';
+const TABLE = 'test/containment/keyword-table';
+
+/** The tests that tell most about a part of the engine in a short time, below its folder; a survivor costs a run of them. */
+const TESTS: Readonly<Record<string, readonly string[]>> = {
+  number: ['number/*'],
+  language: ['language/*', 'patterns'],
+  matching: ['matching/*', 'patterns'],
+  certificate: ['certificate/*', TABLE],
+  tableau: ['tableau/*', 'certificate/*', 'contains', TABLE],
+  closing: ['closing/*', 'positions', 'find-unnamed'],
+  keywords: ['keywords/*', 'compile', 'evaluate', 'explain', TABLE],
+  front: ['front/*', 'compile', 'evaluate', TABLE],
+};
+const OTHERS: readonly string[] = [
+  'compile',
+  'evaluate',
+  'explain',
+  'equality',
+  'decimal',
+  'formats',
+  'patterns',
+  'positions',
+  'find-unnamed',
+  'contains',
+  TABLE,
+];
+
+/** A survivor that means the same as the code: recognised by what it changes, not by its line. */
+interface Equivalent {
+  readonly file: string;
+  /** The changed lines as they stand, without space around them. */
+  readonly code: string;
+  readonly replacement: string;
+  readonly reason: string;
+}
+
+interface Mutant {
+  readonly mutatorName: string;
+  readonly replacement?: string;
+  readonly status: string;
+  readonly static?: boolean;
+  readonly location: { readonly start: Position; readonly end: Position };
+}
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+interface Report {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { concurrency: { type: 'string', default: '1' }, static: { type: 'boolean', default: false } },
+});
+if (positionals.length === 0) {
+  process.stderr.write('Name files below packages/core/src/schema, for instance: npm run mutation -- keywords/*.ts\n');
+  process.exit(2);
+}
+
+function install(): void {
+  if (existsSync(`${FOLDER}/node_modules/@stryker-mutator/vitest-runner`)) return;
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}/package.json`, '{ "private": true }\n');
+  // Peers are left out, so that the runner meets the project's own vitest.
+  const packages = [`@stryker-mutator/core@${VERSION}`, `@stryker-mutator/vitest-runner@${VERSION}`];
+  execFileSync('npm', ['install', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function run(tests: readonly string[], mutate: readonly string[]): Report['files'] {
+  const report = `${FOLDER}/report.json`;
+  rmSync(report, { force: true });
+  const config = {
+    mutate: [...mutate, '!**/*.test.ts', '!**/*.fixture.ts', '!**/metaschemas/**'],
+    testRunner: 'vitest',
+    plugins: [`${FOLDER}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
+    vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    tempDirName: '.stryker-tmp',
+    concurrency: Number(values.concurrency),
+    // Tables that are made once, when a file is loaded: each of their mutants costs a run of all tests.
+    ignoreStatic: !values.static,
+    ignorePatterns: ['.cache', 'docs', 'coverage', '**/dist'],
+    timeoutMS: 20_000,
+    disableTypeChecks: true,
+    // Its rewriting of tsconfig.json needs an older compiler; nothing here depends on it.
+    tsconfigFile: 'none',
+  };
+  writeFileSync(`${FOLDER}/stryker.config.json`, JSON.stringify(config));
+  const stryker = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`;
+  const { status } = spawnSync(process.execPath, [stryker, 'run', `${FOLDER}/stryker.config.json`], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests) },
+  });
+  if (status !== 0 || !existsSync(report)) throw new Error('stryker gave no report');
+  return (JSON.parse(readFileSync(report, 'utf8')) as Report).files;
+}
+
+/** The files named, by the tests that they are judged by. */
+function groups(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const name of positionals) {
+    const file = name.replace(`${SCHEMA}/`, '');
+    const names = TESTS[file.includes('/') ? (file.split('/')[0] as string) : ''] ?? OTHERS;
+    const tests = JSON.stringify(names.map((each) => (each === TABLE ? `${each}.test.ts` : `${SCHEMA}/${each}.test.ts`)));
+    found.set(tests, [...(found.get(tests) ?? []), `${SCHEMA}/${file}`]);
+  }
+  return found;
+}
+
+/** The mutated text as a whole: what stands there, and what takes its place. */
+function described(
+  source: string,
+  { location, replacement, mutatorName }: Mutant,
+): { readonly code: string; readonly replacement: string } {
+  const lines = source.split('\n').slice(location.start.line - 1, location.end.line);
+  const code = lines.map((line) => line.trim()).join(' ');
+  const last = lines.length - 1;
+  const before = (lines[0] ?? '').slice(0, location.start.column - 1);
+  const after = (lines[last] ?? '').slice(location.end.column - 1);
+  return { code, replacement: `${before}${replacement ?? mutatorName}${after}`.trim() };
+}
+
+install();
+const files = Object.assign(
+  {},
+  ...[...groups()].map(([tests, mutate]) => run(JSON.parse(tests) as string[], mutate)),
+) as Report['files'];
+const equivalents = JSON.parse(readFileSync(`${ROOT}/scripts/mutation-equivalent.json`, 'utf8')) as readonly Equivalent[];
+const used = new Set<Equivalent>();
+const total = { noticed: 0, missed: 0, equivalent: 0, ignored: 0 };
+process.stdout.write('\n');
+for (const [path, { source, mutants }] of Object.entries(files)) {
+  const file = path.replace(`${SCHEMA}/`, '');
+  const count = { noticed: 0, missed: 0, equivalent: 0, ignored: 0 };
+  const missed: string[] = [];
+  for (const mutant of mutants) {
+    if (mutant.status === 'Killed' || mutant.status === 'Timeout' || mutant.status === 'RuntimeError') count.noticed++;
+    else if (mutant.status === 'Survived' || mutant.status === 'NoCoverage') {
+      const { code, replacement } = described(source, mutant);
+      const known = equivalents.find((each) => each.file === file && each.code === code && each.replacement === replacement);
+      if (known !== undefined) {
+        used.add(known);
+        count.equivalent++;
+      } else {
+        count.missed++;
+        const { line, column } = mutant.location.start;
+        missed.push(
+          `  ${file}:${line}:${column} ${mutant.mutatorName}${mutant.status === 'NoCoverage' ? ' (not reached)' : ''}\n    - ${code}\n    + ${replacement}`,
+        );
+      }
+    } else count.ignored++;
+  }
+  for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += count[key];
+  process.stdout.write(
+    `${scoreOf(count).padStart(6)} %  ${file}: ${count.noticed} noticed, ${count.missed} missed, ${count.equivalent} equivalent, ${count.ignored} static\n`,
+  );
+  if (missed.length > 0) process.stdout.write(`${missed.join('\n')}\n`);
+}
+const ran = new Set(Object.keys(files).map((path) => path.replace(`${SCHEMA}/`, '')));
+const stale = equivalents.filter((each) => ran.has(each.file) && !used.has(each));
+for (const { file, code, replacement } of stale)
+  process.stdout.write(`stale in mutation-equivalent.json: ${file}\n    - ${code}\n    + ${replacement}\n`);
+process.stdout.write(
+  `score ${scoreOf(total)} %: ${total.noticed} noticed, ${total.missed} missed, ${total.equivalent} equivalent, ${total.ignored} static left out\n`,
+);
+process.exitCode = stale.length > 0 || Number(scoreOf(total)) < BAR ? 1 : 0;
+
+function scoreOf({ noticed, missed }: { readonly noticed: number; readonly missed: number }): string {
+  return noticed + missed === 0 ? '100.0' : ((100 * noticed) / (noticed + missed)).toFixed(1);
+}
