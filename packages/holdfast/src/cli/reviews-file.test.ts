@@ -1,8 +1,17 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isDay, isExpired, type RecordedReview, readReviews, reviewFor, today, writeReviews } from './reviews-file.ts';
+import {
+  isDay,
+  isExpired,
+  type RecordedReview,
+  readReviews,
+  reviewFor,
+  today,
+  updateReviews,
+  writeReviews,
+} from './reviews-file.ts';
 
 const A = `sha256:${'a'.repeat(64)}`;
 const B = `sha256:${'b'.repeat(64)}`;
@@ -31,6 +40,24 @@ describe('recorded reviews', () => {
     expect((await readReviews('r.json', dir)).map((one) => one.tool)).toEqual(['a', 'z']);
     await writeReviews(join(dir, 'r.json'), await readReviews('r.json', dir));
     expect(readFileSync(join(dir, 'r.json'), 'utf8')).toBe(text);
+  });
+
+  it('are all kept where several are recorded at once', async () => {
+    const dir = file({ holdfastReviews: 1, reviews: [] });
+    const tools = ['a', 'b', 'c', 'd', 'e'];
+    await Promise.all(tools.map((tool) => updateReviews('r.json', dir, (before) => [...before, entry({ tool })])));
+    expect((await readReviews('r.json', dir)).map(({ tool }) => tool)).toEqual(tools);
+    expect(readdirSync(dir)).toEqual(['r.json']);
+  });
+
+  it('do not wait for a run that was killed', async () => {
+    const dir = file({ holdfastReviews: 1, reviews: [] });
+    const lock = join(dir, '.r.json.lock');
+    mkdirSync(lock);
+    utimesSync(lock, new Date(0), new Date(0));
+    await updateReviews('r.json', dir, () => [entry()]);
+    expect(await readReviews('r.json', dir)).toHaveLength(1);
+    expect(readdirSync(dir)).toEqual(['r.json']);
   });
 
   it('are none where there is no file', async () => {

@@ -1,3 +1,6 @@
+import { mkdir, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Review } from '@holdfast/core/change';
 import { isDigest, isObject, type Json, parseJson } from '@holdfast/core/json';
 import { fail, HoldfastError } from '../failure.ts';
@@ -47,6 +50,46 @@ function faultOf(entry: Json): string | undefined {
   if (entry.expires !== null && !(typeof entry.expires === 'string' && isDay(entry.expires)))
     return 'has no day (2027-01-31) or null as expires';
   return undefined;
+}
+
+/**
+ * Reads the decisions, changes them and writes them, with no other run between: of two that record at once, neither takes
+ * back what the other recorded.
+ */
+export async function updateReviews(
+  path: string,
+  cwd: string,
+  change: (reviews: readonly RecordedReview[]) => readonly RecordedReview[],
+): Promise<void> {
+  const place = resolve(cwd, path);
+  const release = await acquire(place);
+  try {
+    await writeReviews(place, change(await readReviews(path, cwd)));
+  } finally {
+    await release();
+  }
+}
+
+const POLL_MS = 20;
+/** A change takes milliseconds: what is older was left by a run that was killed. */
+const ABANDONED_MS = 5_000;
+
+/** A folder beside the file, which only one run can make. Where none can be made, the write says why the file cannot be written. */
+async function acquire(path: string): Promise<() => Promise<void>> {
+  const lock = join(dirname(path), `.${basename(path)}.lock`);
+  const release = () => rmdir(lock).catch(() => {});
+  const patience = Date.now() + 2 * ABANDONED_MS;
+  for (;;) {
+    const code = await mkdir(lock).then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
+    );
+    if (code === undefined) return release;
+    if (code !== 'EEXIST' || Date.now() > patience) return async () => {};
+    const made = await stat(lock).catch(() => undefined);
+    if (made !== undefined && Date.now() - made.mtimeMs > ABANDONED_MS) await release();
+    await setTimeout(POLL_MS);
+  }
 }
 
 /** Writes the file whole, sorted, so that two branches that record decisions merge well. */

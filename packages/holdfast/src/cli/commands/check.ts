@@ -6,6 +6,7 @@ import { readCalls } from '../calls-file.ts';
 import { suggestion } from '../did-you-mean.ts';
 import { type Checked, FORMATS, type FormatName, formatNamed, type Outcome } from '../formats/format.ts';
 import { worst } from '../formats/words.ts';
+import { interruptible } from '../interruptible.ts';
 import type { Io } from '../io.ts';
 import { LOCKFILE_NAME, lockOf, recordedSource } from '../lockfile-place.ts';
 import { type SourceFlags, usage } from '../options.ts';
@@ -130,7 +131,9 @@ function compared(
   calls: RecordedCalls | undefined,
   reviews: readonly RecordedReview[],
 ): Checked {
-  const report = checkToolSets(old.toolSet, current.toolSet, { sha256, ...(calls === undefined ? {} : { calls }) });
+  const report = interruptible(() =>
+    checkToolSets(old.toolSet, current.toolSet, { sha256, ...(calls === undefined ? {} : { calls }) }),
+  );
   const day = today();
   const tools = report.tools.map((tool) => ({
     ...tool,

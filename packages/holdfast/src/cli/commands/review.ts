@@ -1,10 +1,11 @@
 import { checkToolSets } from '@holdfast/core/change';
 import { fail } from '../../failure.ts';
 import { suggestion } from '../did-you-mean.ts';
+import { interruptible } from '../interruptible.ts';
 import type { Io } from '../io.ts';
 import { type SourceFlags, usage } from '../options.ts';
 import { oneLine } from '../printable.ts';
-import { isDay, isExpired, type RecordedReview, readReviews, today, writeReviews } from '../reviews-file.ts';
+import { isDay, isExpired, type RecordedReview, readReviews, today, updateReviews } from '../reviews-file.ts';
 import { sha256 } from '../sha256.ts';
 import { paragraph } from '../terminal.ts';
 import { type Pair, readPair } from './check.ts';
@@ -33,9 +34,10 @@ export async function recordReview(pair: Pair, options: RecordOptions, io: Io): 
   const { expires } = options;
   if (expires !== undefined && !isDay(expires)) usage(`--expires ${expires} is no day`, 'Write it as 2027-01-31.');
   if (expires !== undefined && expires < day) usage(`--expires ${expires} has passed`, 'Give a day to come.');
-  const before = await readReviews(options.reviews, process.cwd());
+  // A file that cannot be used is told before a server is started.
+  await readReviews(options.reviews, process.cwd());
   const { old, current } = await readPair(pair, options, io);
-  const report = checkToolSets(old.toolSet, current.toolSet, { sha256 });
+  const report = interruptible(() => checkToolSets(old.toolSet, current.toolSet, { sha256 }));
   const known = report.tools.map((tool) => tool.tool);
   const made = options.tool.map((name): RecordedReview => {
     const tool = report.tools.find((one) => one.tool === name);
@@ -58,10 +60,9 @@ export async function recordReview(pair: Pair, options: RecordOptions, io: Io): 
       expires: expires ?? null,
     };
   });
-  const kept = before.filter(
-    (entry) => !made.some((one) => one.tool === entry.tool && one.old === entry.old && one.new === entry.new),
-  );
-  await writeReviews(options.reviews, [...kept, ...made]);
+  const isMade = (entry: RecordedReview) =>
+    made.some((one) => one.tool === entry.tool && one.old === entry.old && one.new === entry.new);
+  await updateReviews(options.reviews, process.cwd(), (before) => [...before.filter((entry) => !isMade(entry)), ...made]);
   if (options.json === true) await io.write(`${JSON.stringify({ reviews: made }, null, 2)}\n`);
   else
     await io.write(
@@ -111,14 +112,10 @@ export async function expireReviews(
     if (!known.includes(name))
       usage(`${options.reviews} holds no decision on ${name}${suggestion(name, known)}`, '`holdfast review list` shows them.');
   }
-  const removed = reviews.filter((entry) =>
-    options.tool !== undefined ? options.tool.includes(entry.tool) : isExpired(entry, day),
-  );
-  if (removed.length > 0)
-    await writeReviews(
-      options.reviews,
-      reviews.filter((entry) => !removed.includes(entry)),
-    );
+  const ends = (entry: RecordedReview) =>
+    options.tool !== undefined ? options.tool.includes(entry.tool) : isExpired(entry, day);
+  const removed = reviews.filter(ends);
+  if (removed.length > 0) await updateReviews(options.reviews, process.cwd(), (before) => before.filter((entry) => !ends(entry)));
   if (options.json === true) await io.write(`${JSON.stringify({ removed }, null, 2)}\n`);
   else
     await io.write(
