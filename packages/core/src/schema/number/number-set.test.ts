@@ -20,7 +20,7 @@ const minimum = (limit: number, exclusive = false): NumberLiteral => ({ kind: 'm
 const maximum = (limit: number, exclusive = false): NumberLiteral => ({ kind: 'maximum', limit: r(limit), exclusive });
 const multiple = (divisor: number): NumberLiteral => ({ kind: 'multiple', divisor: r(divisor) });
 const notMultiple = (divisor: number): NumberLiteral => ({ kind: 'not-multiple', divisor: r(divisor) });
-const notEqual = (value: number): NumberLiteral => ({ kind: 'not-equal', value: r(value) });
+const notEqual = (value: number): NumberLiteral => ({ kind: 'none-of', values: [r(value)] });
 const integer: NumberLiteral = { kind: 'integer' };
 const notInteger: NumberLiteral = { kind: 'not-integer' };
 const setOf = (...literals: NumberLiteral[]) => literals.reduce(restrict, anyNumber);

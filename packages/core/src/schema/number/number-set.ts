@@ -43,7 +43,6 @@ export type NumberLiteral =
   | { readonly kind: 'minimum' | 'maximum'; readonly limit: Rational; readonly exclusive: boolean }
   | { readonly kind: 'integer' | 'not-integer' }
   | { readonly kind: 'multiple' | 'not-multiple'; readonly divisor: Rational }
-  | { readonly kind: 'not-equal'; readonly value: Rational }
   | { readonly kind: 'none-of'; readonly values: readonly Rational[] };
 
 export const anyNumber: NumberSet = {
@@ -78,8 +77,6 @@ export function restrict(set: NumberSet, literal: NumberLiteral): NumberSet {
       return withoutMultiples(set, ONE);
     case 'not-multiple':
       return withoutMultiples(set, literal.divisor);
-    case 'not-equal':
-      return has(set, literal.value) ? normalise({ ...set, excluded: [...set.excluded, literal.value] }) : set;
     case 'none-of':
       return normalise({ ...set, excluded: [...set.excluded, ...literal.values] });
   }

@@ -41,11 +41,8 @@ function brokenBy(set: NumberSet, assertion: Assertion): NumberSet {
     case 'multipleOf':
       return restrict(set, { kind: 'not-multiple', divisor: rationalOf(assertion.divisor) });
     case 'enum': {
-      let rest = set;
-      for (const value of assertion.values) {
-        if (typeof value === 'number') rest = restrict(rest, { kind: 'not-equal', value: rationalOf(value) });
-      }
-      return rest;
+      const values = assertion.values.filter((value) => typeof value === 'number');
+      return restrict(set, { kind: 'none-of', values: values.map(rationalOf) });
     }
     default:
       return set;
