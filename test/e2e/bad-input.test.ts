@@ -71,6 +71,13 @@ const FILES: readonly {
     code: 'HF_NO_USABLE_TOOL',
     kind: 'invalid-schema',
   },
+  {
+    what: 'a list without one usable schema',
+    content: { tools: [{ name: 'a', inputSchema: { type: 'object', properties: { q: { $ref: '#/none' } } } }] },
+    code: 'HF_NO_USABLE_TOOL',
+    kind: 'unresolvable-ref',
+    at: { line: 9, pointer: '/tools/0/inputSchema/properties/q/$ref' },
+  },
   { what: 'tools that are no tools', content: { tools: [1, 'x', null] }, code: 'HF_NO_USABLE_TOOL', kind: 'no-tools' },
   {
     what: 'a lockfile that was edited',

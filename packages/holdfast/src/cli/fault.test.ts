@@ -37,6 +37,17 @@ describe('what was thrown becomes one failure', () => {
     );
   });
 
+  it('shows a place that fills the screen by its ends, and whole to programs', () => {
+    const failure = {
+      code: 'HF_JSON_INVALID',
+      kind: 'too-deep',
+      message: 'm',
+      at: { file: 'a', line: 1, column: 9, pointer: '/a'.repeat(500) },
+    } as const;
+    expect(placeText(failure.at)).toMatch(/^a:1:9 (?:\/a){50}…(?:\/a){30}$/);
+    expect(failureJson(failure)).toContain(failure.at.pointer);
+  });
+
   it('is one line of JSON for programs, with a remedy in any case', () => {
     const line = failureJson({ code: 'HF_INTERNAL', kind: 'internal', message: 'a\nb' });
     expect(line.endsWith('}\n')).toBe(true);

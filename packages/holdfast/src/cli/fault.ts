@@ -28,9 +28,14 @@ export function placeText(at: FailurePlace): string {
   const position = at.line === undefined ? '' : `:${at.line}${at.column === undefined ? '' : `:${at.column}`}`;
   const parts = [
     at.file === undefined ? position.slice(1) : oneLine(at.file) + position,
-    at.pointer === undefined ? '' : oneLine(at.pointer),
+    at.pointer === undefined ? '' : shortened(oneLine(at.pointer)),
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Line and column are the place of a pointer that fills the screen; programs get it whole. */
+function shortened(pointer: string): string {
+  return pointer.length > 200 ? `${pointer.slice(0, 100)}…${pointer.slice(-60)}` : pointer;
 }
 
 /** One failure for people: what, where, what to do, and the code to look up. */

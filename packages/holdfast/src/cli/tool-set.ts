@@ -109,9 +109,9 @@ export async function sideOf(reading: SourceReading, manifestNamed: boolean, io:
         });
       }
       const { lockfile } = read;
-      requireUsable(lockfile.toolSet, reading);
       const entries = lockfile.toolSet.tools.map((tool) => tool.contract.tool);
       const base = new Map(entries.map((name, i) => [name, `/tools/${i}/definition`]));
+      requireUsable(lockfile.toolSet, reading, base);
       return { toolSet: lockfile.toolSet, reading, lockfile, start: lockfile.start, locate: locator(reading, base, '/tools') };
     }
     case 'tools': {
@@ -130,10 +130,10 @@ export async function sideOf(reading: SourceReading, manifestNamed: boolean, io:
         },
         manifest,
       );
-      requireUsable(toolSet, reading, found.skipped[0]);
-      if (reading.manifest !== undefined) await noteDoubts(reading.manifest, toolSet, io);
       const base = new Map<string, string>();
       for (const [i, { name }] of found.definitions.entries()) if (!base.has(name)) base.set(name, found.places[i] ?? '');
+      requireUsable(toolSet, reading, base, found.skipped[0]);
+      if (reading.manifest !== undefined) await noteDoubts(reading.manifest, toolSet, io);
       return { toolSet, reading, start: reading.start ?? null, locate: locator(reading, base, '') };
     }
   }
@@ -143,6 +143,7 @@ export async function sideOf(reading: SourceReading, manifestNamed: boolean, io:
 function requireUsable(
   toolSet: ToolSet,
   reading: SourceReading,
+  base: ReadonlyMap<string, string>,
   skipped?: { readonly pointer: string; readonly message: string },
 ): void {
   const { tools } = toolSet;
@@ -156,14 +157,17 @@ function requireUsable(
         file: reading.source,
         ...(skipped === undefined ? {} : { ...reading.locate?.(skipped.pointer), pointer: skipped.pointer }),
       },
+      ...(skipped === undefined ? { fix: 'Check that it is the source you mean: its list of tools is empty.' } : {}),
     });
   }
   const problem = tools.flatMap((tool) => tool.problems.map((one) => ({ ...one, tool: tool.contract.tool })))[0];
+  const pointer = problem === undefined ? '' : (base.get(problem.tool) ?? '') + problem.at;
   fail({
     code: 'HF_NO_USABLE_TOOL',
     kind: problem?.kind ?? 'no-usable-tool',
     message: `${reading.source} has no tool that can be judged; ${problem === undefined ? '' : `${problem.tool}: ${problem.message}`}`,
-    at: { file: reading.source, pointer: problem?.at ?? '' },
+    at: { file: reading.source, ...reading.locate?.(pointer), pointer },
+    fix: 'Correct what stands there; a source counts as long as one of its tools has a schema that can be read.',
   });
 }
 

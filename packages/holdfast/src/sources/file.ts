@@ -22,6 +22,7 @@ export async function readBytes(name: string, cwd: string): Promise<Uint8Array> 
         kind: 'too-large',
         message: `${name} has ${stat.size} bytes, more than the ${DEFAULT_MAX_LENGTH} that are read`,
         at,
+        fix: 'Name a smaller file: one list of tools, not a whole recording.',
       });
     }
     return await readFile(path);

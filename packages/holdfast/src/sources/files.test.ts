@@ -79,6 +79,11 @@ describe('files', () => {
     });
   });
 
+  it('says of a file that is too large what to do about that', async () => {
+    put('bad/large.json', '[]'.padEnd(65 * 1024 * 1024));
+    expect(await read('bad/large.json')).toMatchObject({ fault: { fix: expect.stringContaining('smaller') } });
+  });
+
   it('refuses what is no regular file', async () => {
     execFileSync('mkfifo', [join(root, 'pipe')]);
     symlinkSync('loop', join(root, 'loop'));

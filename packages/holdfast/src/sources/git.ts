@@ -56,6 +56,7 @@ export async function readFromGit(ref: string, path: string, cwd: string): Promi
       kind: 'too-large',
       message: `${path} at ${ref} has more than the ${DEFAULT_MAX_LENGTH} bytes that are read`,
       at: { file: name },
+      fix: 'Name a smaller file: one list of tools, not a whole recording.',
     });
   }
   if (blob.code !== 0)
