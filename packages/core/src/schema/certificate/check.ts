@@ -156,12 +156,14 @@ export class Checker {
 
   /** The state with literals taken and unfolded; null where they contradict each other. */
   #take(state: State, lits: readonly Lit[]): State | null {
-    const taken = new Set(state.taken);
+    // Most cases contradict at once: what was taken before is copied for the others alone.
+    const added = new Set<Lit>();
+    const holds = (lit: Lit) => added.has(lit) || state.taken.has(lit);
     const queue = [...lits];
     for (let lit = queue.pop(); lit !== undefined; lit = queue.pop()) {
-      if (lit === TRUE || taken.has(lit)) continue;
-      if (lit === FALSE || taken.has(lit ^ 1)) return null;
-      taken.add(lit);
+      if (lit === TRUE || holds(lit)) continue;
+      if (lit === FALSE || holds(lit ^ 1)) return null;
+      added.add(lit);
       const form = this.forms.form(lit);
       const negated = (lit & 1) === 1;
       if (form.kind === 'and' && !negated) queue.push(...form.parts);
@@ -169,6 +171,8 @@ export class Checker {
         queue.push(...form.parts.map((part) => part ^ 1));
       if (form.kind === 'values' && state.tag !== 'number') queue.push(valuesByStructure(this.forms, form) ^ (lit & 1));
     }
+    const taken = new Set(state.taken);
+    for (const lit of added) taken.add(lit);
     return { ...state, taken };
   }
 
