@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from '../failure.ts';
+import { lastWords } from './last-words.ts';
 import { MARKER, signalAll, treeOf } from './process-tree.ts';
 import { quotable, secretValues } from './redact.ts';
 
@@ -102,15 +103,7 @@ export async function startServer({ command, args, cwd, env }: ChildCommand): Pr
     process: child,
     secrets,
     ended,
-    stderrTail: () =>
-      quotable(
-        tail
-          .split('\n')
-          .filter((line) => line.trim() !== '')
-          .slice(-6)
-          .join(' / '),
-        secrets,
-      ),
+    stderrTail: () => quotable(lastWords(tail), secrets),
     stop: () => {
       stopping ??= stop();
       return stopping;
