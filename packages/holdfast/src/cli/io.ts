@@ -26,6 +26,8 @@ export interface IoOptions {
 
 export function processIo(options: IoOptions): Io {
   const watched = process.stderr.isTTY === true && options.quiet !== true;
+  /** One manifest may stand for both sides, and one server for several: what was said of it once is known. */
+  const said = new Set<string>();
   let shown = false;
   let latest = '';
   let timer: NodeJS.Timeout | undefined;
@@ -43,7 +45,8 @@ export function processIo(options: IoOptions): Io {
     signal: options.signal,
     write: (text) => new Promise((resolve, reject) => process.stdout.write(text, (error) => (error ? reject(error) : resolve()))),
     note(text) {
-      if (options.quiet === true) return;
+      if (options.quiet === true || said.has(text)) return;
+      said.add(text);
       clear();
       process.stderr.write(`${text}\n`);
     },
