@@ -5,6 +5,7 @@ import { focuses, KEYWORDS } from './schemas.ts';
 // `npm run fuzz -- --pairs 1000000` goes on from here. The run in the suite is as long as its time allows.
 const SEED = 20261130;
 const OWN = 4_000;
+const TOGETHER = 16_000;
 const JUDGED = 400;
 
 test(`no verdict on ${OWN} generated pairs is refuted by the evaluator or by another layer (seed ${SEED})`, async () => {
@@ -18,8 +19,15 @@ test(`no verdict on ${OWN} generated pairs is refuted by the evaluator or by ano
   expect(tally.undecided).toBeLessThan(OWN / 100);
 }, 120_000);
 
+test(`no verdict on ${TOGETHER} more generated pairs is refuted by the evaluator (seed ${SEED})`, async () => {
+  const tally = await run(SEED, OWN, TOGETHER, { values: 10, judges: false, together: true });
+  expect(tally.faults.map(({ n, fault }) => `#${n} ${fault}`)).toEqual([]);
+  expect(tally.notContained).toBeGreaterThan(TOGETHER / 4);
+  expect(tally.contained).toBeGreaterThan(TOGETHER / 4);
+}, 240_000);
+
 test(`no verdict on ${JUDGED} generated pairs is refuted by two validators of other makes (seed ${SEED})`, async () => {
-  const tally = await run(SEED, OWN, JUDGED, { values: 25, judges: true });
+  const tally = await run(SEED, OWN + TOGETHER, JUDGED, { values: 25, judges: true });
   expect(tally.faults.map(({ n, fault }) => `#${n} ${fault}`)).toEqual([]);
   expect(tally.split).toBeLessThan(JUDGED / 20);
 }, 120_000);
