@@ -10,6 +10,7 @@ export function answerFailure(answer: Exclude<Answer, { kind: 'result' }>, metho
       code: 'HF_SERVER_REFUSED',
       kind: 'error-answer',
       message: `The server answered \`${method}\` with error ${answer.code}${text === '' ? '' : `: ${text}`}`,
+      fix: 'Do what its message asks for: the server runs and refuses. It may lack a setting, a variable or a token.',
     };
   }
   switch (answer.status) {
