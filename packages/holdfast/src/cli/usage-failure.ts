@@ -12,9 +12,16 @@ const KINDS: Readonly<Record<string, string>> = {
   'commander.conflictingOption': 'conflict',
 };
 
+/** Verbs that have verbs of their own, each with its own help. */
+const VERBS_OF: Readonly<Record<string, readonly string[]>> = Object.assign(Object.create(null), {
+  review: ['record', 'list', 'expire'],
+  guard: ['derive'],
+});
+
 /** What commander refused, as a failure of ours that names the verb's own help. */
 export function usageFailure(error: CommanderError, argv: readonly string[]): HoldfastError {
-  const verb = argv.find((word) => !word.startsWith('-'));
+  const [first, second] = argv.filter((word) => !word.startsWith('-'));
+  const verb = first !== undefined && second !== undefined && VERBS_OF[first]?.includes(second) ? `${first} ${second}` : first;
   const text = error.message.replace(/^error: /, '').replace(/\n\(Did you mean (.*)\?\)/s, '; did you mean $1?');
   const help = verb === undefined || error.code === 'commander.unknownCommand' ? 'holdfast --help' : `holdfast ${verb} --help`;
   return new HoldfastError({
