@@ -92,6 +92,22 @@ describe('an executor that checks formats', () => {
 });
 
 describe('defaults', () => {
+  it('that their own schema refuses fill nothing', () => {
+    const declared = { handling: { defaults: 'before-validation' } } as TestTool['declared'] & object;
+    const verdict = (n: object, defs: object = {}) =>
+      cell(
+        { input: object({ a: text }), declared },
+        { input: { ...(object({ a: text, n }, ['n']) as object), $defs: defs }, declared },
+        OLD_TO_NEW,
+        'shape',
+      ).verdict;
+    expect(verdict({ type: 'integer', default: 'x' })).toBe('breaks');
+    expect(verdict({ type: 'integer', default: 1 })).toBe('safe');
+    const ten = { type: 'integer', maximum: 10, default: 11 };
+    expect(verdict({ $ref: '#/$defs/n' }, { n: ten })).toBe('breaks');
+    expect(verdict({ $ref: '#/$defs/n' }, { n: { ...ten, default: 9 } })).toBe('safe');
+  });
+
   const size = (required: boolean, value?: string) =>
     object({ size: { ...text, ...(value === undefined ? {} : { default: value }) } }, required ? ['size'] : []);
 

@@ -1,7 +1,7 @@
 import type { Contract, InstancePath, JsonSchema } from '../../contract/index.ts';
 import { childPointer, getAt, isObject, type Json, type JsonObject, member, setMember } from '../../json/index.ts';
 import type { CompiledSchema } from '../../schema/index.ts';
-import { compileSchema } from '../../schema/index.ts';
+import { compileSchema, evaluate } from '../../schema/index.ts';
 import { closedIfWithout, type SchemaView } from '../side.ts';
 import { rewriteSchema, without } from './rewrite-schema.ts';
 
@@ -69,7 +69,7 @@ function unrequired(
     const at = path === undefined ? undefined : childPointer(path, name);
     const field = at !== undefined && Object.hasOwn(contract.meaning.inputs, at) ? contract.meaning.inputs[at] : undefined;
     if (field?.required === 'filled') return false;
-    return !(fills && (field?.default !== undefined || statesDefault(schema, name, root)));
+    return !(fills && fillsWell(schema, name, root, field?.default));
   });
   if (kept.length === required.length) return schema;
   const result: { [key: string]: Json } = {};
@@ -77,16 +77,34 @@ function unrequired(
   return result;
 }
 
-function statesDefault(schema: JsonObject, name: string, root: JsonSchema): boolean {
+/** Is there a default for the member, declared or stated? One that the member's own schema refuses helps no call. */
+function fillsWell(schema: JsonObject, name: string, root: JsonSchema, declared: Json | undefined): boolean {
   const properties = member(schema, 'properties');
-  let property = isObject(properties) ? member(properties, name) : undefined;
-  for (let hops = 0; hops < 8 && isObject(property); hops++) {
-    if (Object.hasOwn(property, 'default')) return true;
-    const ref = member(property, '$ref');
-    if (typeof ref !== 'string' || ref[0] !== '#') return false;
-    property = getAt(root, ref.slice(1));
+  const property = isObject(properties) ? member(properties, name) : undefined;
+  const value = declared ?? statedDefault(property, root);
+  return value !== undefined && !(isObject(property) && refuses(property, value, root));
+}
+
+function statedDefault(property: Json | undefined, root: JsonSchema): Json | undefined {
+  let stating = property;
+  for (let hops = 0; hops < 8 && isObject(stating); hops++) {
+    if (Object.hasOwn(stating, 'default')) return stating.default;
+    const ref = member(stating, '$ref');
+    if (typeof ref !== 'string' || ref[0] !== '#') return undefined;
+    stating = getAt(root, ref.slice(1));
   }
-  return false;
+  return undefined;
+}
+
+/** Is it shown that the schema refuses the value? References beyond the definitions of the document are not followed. */
+function refuses(property: JsonObject, value: Json, root: JsonSchema): boolean {
+  const shared: { [key: string]: Json } = { allOf: [property] };
+  for (const key of ['$schema', '$defs', 'definitions']) {
+    const part = isObject(root) ? member(root, key) : undefined;
+    if (part !== undefined) setMember(shared, key, part);
+  }
+  const result = compileSchema(shared);
+  return result.kind === 'compiled' && !evaluate(result.schema, value);
 }
 
 /**
