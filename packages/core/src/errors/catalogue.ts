@@ -1,6 +1,6 @@
 /**
- * Everything that Holdfast may answer instead of doing what it was asked. Codes are public: a value is never changed or
- * reused, and a test holds them as literals. `remedy` is what to do in general; a failure may carry a closer `fix`.
+ * Everything that the command line may answer instead of doing what it was asked. Codes are public: never changed or
+ * reused, and held as literals by a test. `remedy` is what to do in general; a failure may carry a closer `fix`.
  */
 export interface ErrorEntry {
   readonly code: string;
@@ -191,7 +191,6 @@ export type ErrorCode = keyof typeof entries;
 
 /** All entries, in the order of the reference page. */
 export const ERRORS: readonly ErrorEntry[] = Object.entries(entries).map(([code, entry]) => ({ code, exit: 2, ...entry }));
-
 const byCode = new Map(ERRORS.map((entry) => [entry.code, entry]));
 
 /** The entry of a code; undefined for a text that is none. */
