@@ -1,3 +1,4 @@
+import { closedIfWithout } from '@holdfast/core/change';
 import type { JsonSchema, ToolContract } from '@holdfast/core/contract';
 import { type Budget, type CompiledSchema, compileSchema, contains, DEFAULT_BUDGET } from '@holdfast/core/schema';
 import { parseArgumentPath } from './argument-path.ts';
@@ -117,7 +118,10 @@ export class DeclaredCalls {
   #declared(asserts: boolean): CompiledSchema | string {
     const known = this.#compiled.get(asserts);
     if (known !== undefined) return known;
-    const read = compileSchema(this.#schema, { domain: 'declared', formats: asserts ? 'assertion' : 'annotation' });
+    const read = compileSchema(closedIfWithout(this.#schema), {
+      domain: 'declared',
+      formats: asserts ? 'assertion' : 'annotation',
+    });
     const found = read.kind === 'faulty' ? (read.problems[0]?.message ?? 'the schema cannot be read') : read.schema;
     this.#compiled.set(asserts, found);
     return found;

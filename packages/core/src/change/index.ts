@@ -16,4 +16,5 @@ export { type Counting, countedVerdict, type FindOptions, isFound } from './foun
 export { explainRule, type RuleExplanation, ruleReference } from './reference.ts';
 export type * from './report.ts';
 export { DIRECTIONS, LAYERS } from './report.ts';
+export { closedIfWithout } from './side.ts';
 export { isWorse, reaches, worstOf } from './verdict.ts';

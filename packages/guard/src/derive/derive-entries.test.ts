@@ -170,6 +170,13 @@ describe('triggers', () => {
     expect(changes[0]?.message).toMatch(/^"search" changed after release 1\.6\.12\. /);
   });
 
+  it('an input of a tool that takes none any more', () => {
+    const open = { additionalProperties: undefined };
+    expect(search({ q: string }, {}, { before: open, after: open }).changes).toMatchObject([
+      { triggers: [{ kind: 'present', path: '/q' }] },
+    ]);
+  });
+
   it('match no call that the new schema declares, or are left out with a note', () => {
     // Any key that begins with "l" is still taken, so an input "limit" shows nothing.
     const { changes, notes } = search(

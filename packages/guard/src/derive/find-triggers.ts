@@ -63,7 +63,7 @@ class Finder {
 
   required(): void {
     for (const { path, required } of this.#fields.new.fields.values()) {
-      if (required !== 'always' || path.endsWith('/*') || this.#fields.old.fields.get(path)?.required === 'always') continue;
+      if (required === 'never' || path.endsWith('/*') || this.#fields.old.fields.get(path)?.required === 'always') continue;
       this.#add({ kind: 'absent', path }, `"${words(path)}" is required now.`);
     }
   }
@@ -197,7 +197,7 @@ class Finder {
       return;
     }
     // A keyword that was there before, or stands in one of several branches, is no loss to tell of.
-    if (now.kind === 'some' && trigger.kind !== 'present' && trigger.kind !== 'absent') return;
+    if (now.kind === 'some' && trigger.kind !== 'present') return;
     const why =
       now.kind === 'some'
         ? `current calls such as ${JSON.stringify(now.call)} match it too`
