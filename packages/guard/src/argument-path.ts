@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '@holdfast/core/json';
 
 /**
- * How many places of one call's arguments are looked at, over all triggers of its tool together: what an array of 100,000
- * objects needs for three triggers that reach into each. About 10 ms; what lies beyond is not looked at, and the call goes on.
+ * How many places of one call's arguments are looked at, over all triggers of its tool together: room for three triggers that
+ * reach into each of 100,000 objects of a list. What lies beyond is not looked at, and the call goes on. In time: some 10 ms for
+ * such a list; the worst is a trigger on any key (`*`) of an object of a million keys, about what parsing that object's JSON took.
  */
 export const MAX_PLACES = 1_000_000;
 
