@@ -41,9 +41,9 @@ export function checkToolSets(old: ToolSet, next: ToolSet, options: CheckOptions
   const matching = matchTools(before, after);
   const candidates = candidatesFor(matching.removed, matching.added, after);
   const judged = inOrder(after, [
-    ...matching.pairs.map((pair): JudgedTool => judgePaired(pair.old, pair.new, engine)),
-    ...matching.added.map((side) => judgeAdded(side, engine)),
-    ...matching.removed.map((side) => judgeRemoved(side, candidates, after, engine)),
+    ...matching.pairs.map((pair): JudgedTool => judgePaired(pair.old, pair.new, engine.forTool())),
+    ...matching.added.map((side) => judgeAdded(side, engine.forTool())),
+    ...matching.removed.map((side) => judgeRemoved(side, candidates, after, engine.forTool())),
   ]).map((tool) => ({ ...tool, findings: [...tool.findings, ...candidateFindings(nameOf(tool), tool.change, candidates)] }));
   const { tools, serverWide, softened } = collapse(judged);
   const gone = [
@@ -77,11 +77,19 @@ export function checkToolSets(old: ToolSet, next: ToolSet, options: CheckOptions
   const reports = tools.map((tool) => toolReport(tool, softened.has(tool), options));
   return {
     verdict: worstOf([...reports.map(({ verdict }) => verdict), ...serverFindings.map(({ verdict }) => verdict)]),
-    old: { source: old.source, server: serverText(old), digest: toolSetDigest(old, options.sha256) },
-    new: { source: next.source, server: serverText(next), digest: toolSetDigest(next, options.sha256) },
+    old: { source: old.source, server: serverText(old), digest: toolSetDigest(old, options.sha256, before.map(contractDigest)) },
+    new: {
+      source: next.source,
+      server: serverText(next),
+      digest: toolSetDigest(next, options.sha256, after.map(contractDigest)),
+    },
     serverFindings,
     tools: reports,
   };
+}
+
+function contractDigest({ digests }: Side): string {
+  return digests.contract;
 }
 
 function judgePaired(old: Side, next: Side, engine: Engine): JudgedTool {

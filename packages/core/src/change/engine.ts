@@ -9,6 +9,7 @@ import {
   type Node,
   UNDECIDED,
   type UndecidedReason,
+  Universe,
 } from '../schema/index.ts';
 
 import { plausibleValue } from './plausible.ts';
@@ -19,9 +20,16 @@ export class Engine {
   readonly #known = new Map<Node, Map<Node, Containment>>();
   #joined = 0;
   readonly #nothing = compileSchema(false);
+  #universe = new Universe([]);
 
   constructor(budget: Budget | undefined) {
     this.#budget = budget;
+  }
+
+  /** Forgets which nodes are equal: an answer about one tool must not depend on the tools before it. */
+  forTool(): this {
+    this.#universe = new Universe([]);
+    return this;
   }
 
   /** `guesses`: values that may refute it, looked at before the engine is asked. */
@@ -33,7 +41,8 @@ export class Engine {
     }
     let answer = answers.get(b.root);
     if (answer === undefined) {
-      answer = this.refutedBy(guesses, a, b) ?? contains(a, b, this.#budget === undefined ? {} : { budget: this.#budget });
+      const options = { universe: this.#universe, ...(this.#budget === undefined ? {} : { budget: this.#budget }) };
+      answer = this.refutedBy(guesses, a, b) ?? contains(a, b, options);
       answers.set(b.root, answer);
     }
     return answer;

@@ -40,10 +40,13 @@ export function digestsOf(contract: Contract, sha256: Sha256): LayerDigests {
   return { binding, contract: digest('contract', { binding, prose }, sha256), input, output, meaning, authority, prose };
 }
 
-/** The identity of a whole list: the contract of each name, and the server's instructions. Order and source are of no account. */
-export function toolSetDigest(toolSet: ToolSet, sha256: Sha256): Digest {
+/**
+ * The identity of a whole list: the contract of each name, and the server's instructions. Order and source are of no
+ * account. `known`: the contract digests of the tools in their order, where they have been taken already.
+ */
+export function toolSetDigest(toolSet: ToolSet, sha256: Sha256, known?: readonly string[]): Digest {
   const tools = toolSet.tools
-    .map(({ contract }) => [contract.tool, digestsOf(contract, sha256).contract] as const)
+    .map(({ contract }, i) => [contract.tool, known?.[i] ?? digestsOf(contract, sha256).contract] as const)
     .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : 1));
   return digest('tool-set', { instructions: toolSet.instructions ?? null, tools }, sha256);
 }

@@ -22,6 +22,8 @@ export interface ContainsOptions {
   readonly layers?: readonly Layer[];
   /** Adds a certificate to `contained`, where one is found within the budget; see `certificate/`. */
   readonly certify?: boolean;
+  /** What is known of equal nodes, shared by questions about the same schemas so that it is found once. */
+  readonly universe?: Universe;
 }
 
 /** The cheap layers give up early: what they do not see soon, the tableau decides faster. */
@@ -41,7 +43,7 @@ let shared: Languages | undefined;
 export function contains(a: CompiledSchema, b: CompiledSchema, options: ContainsOptions = {}): Containment {
   const budget = options.budget ?? DEFAULT_BUDGET;
   shared ??= createLanguages();
-  const context = { budget, languages: shared, valid: evaluate, universe: new Universe([a.root, b.root]) };
+  const context = { budget, languages: shared, valid: evaluate, universe: options.universe ?? new Universe([a.root, b.root]) };
   const answer = decide(a.root, b.root, context, (layer) => options.layers?.includes(layer) ?? true);
   if (answer.verdict !== 'contained' || options.certify !== true) return answer;
   const certificate = certify(a, b, { ...context, steps: { left: budget.steps } });

@@ -7,6 +7,7 @@ export { explain, type Failure } from './explain.ts';
 export { findUnnamed, type Unnamed } from './find-unnamed.ts';
 export { dialectOf } from './front/dialects.ts';
 export { SUBSCHEMAS } from './front/subschemas.ts';
+export { Universe } from './identity/universe.ts';
 export type * from './model.ts';
 export { unnamedKeys } from './positions.ts';
 export { type Budget, type Containment, DEFAULT_BUDGET, UNDECIDED, type UndecidedCode, type UndecidedReason } from './verdict.ts';

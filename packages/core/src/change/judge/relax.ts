@@ -31,11 +31,9 @@ export function relaxed(
   lenient: Leniency,
   allDefaults: boolean,
 ): CompiledSchema | undefined {
-  return compiled(
-    relaxedDocument(view, contract, { ...lenient, defaults: lenient.defaults || allDefaults }),
-    'all',
-    asserts(contract),
-  );
+  const document = relaxedDocument(view, contract, { ...lenient, defaults: lenient.defaults || allDefaults });
+  // Most schemas leave nothing to be lenient about: then the question has been answered already.
+  return document === view.document ? view.all() : compiled(document, 'all', asserts(contract));
 }
 
 /** The same, closed to what it names. */
@@ -44,9 +42,13 @@ export function relaxedDeclared(view: SchemaView, contract: Contract, lenient: L
 }
 
 function relaxedDocument(view: SchemaView, contract: Contract, lenient: Leniency): JsonSchema {
-  return rewriteSchema(view.document, (schema, path) =>
-    unrequired(lenient.unknown ? opened(schema) : schema, path, view.document, contract, lenient.defaults),
-  );
+  let touched = false;
+  const document = rewriteSchema(view.document, (schema, path) => {
+    const loose = unrequired(lenient.unknown ? opened(schema) : schema, path, view.document, contract, lenient.defaults);
+    touched ||= loose !== schema;
+    return loose;
+  });
+  return touched ? document : view.document;
 }
 
 function opened(schema: JsonObject): JsonObject {

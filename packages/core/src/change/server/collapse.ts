@@ -26,8 +26,9 @@ export function collapse(tools: readonly JudgedTool[]): Collapsed {
     const showing = paired
       .map((tool) => ({ tool, found: tool.findings.filter((finding) => !taken.has(finding) && effect.shows(finding, tool)) }))
       .filter(({ found }) => found.length > 0);
+    if (showing.length < effect.least) continue;
     const among = effect.among === undefined ? paired : paired.filter(effect.among);
-    if (showing.length < effect.least || showing.length < effect.share * among.length) continue;
+    if (showing.length < effect.share * among.length) continue;
     for (const { found } of showing) for (const finding of found) taken.set(finding, effect.kind);
     const [first] = showing;
     const sample = first?.found[0];
