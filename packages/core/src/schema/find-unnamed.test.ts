@@ -32,6 +32,12 @@ const ROWS: readonly { name: string; planner: Json; executor: Json; at: readonly
     at: ['/window/to'],
   },
   {
+    name: 'inside items that only unevaluatedItems describes',
+    planner: { type: 'array' },
+    executor: { unevaluatedItems: { type: 'object', properties: { a: true } } },
+    at: ['/0/'],
+  },
+  {
     name: 'inside items',
     planner: { properties: { list: { type: 'array', items: strings('x', 'y') } } },
     executor: { properties: { list: { type: 'array', items: strings('x') } } },

@@ -65,6 +65,11 @@ const APPLIES: Readonly<Partial<Record<Assertion['kind'], number>>> = {
   declaredKeys: OBJECT,
 };
 
+/** With `deep`, declaredKeys asks of every position below, so of arrays as well. */
+function appliesTo(assertion: Assertion): number | undefined {
+  return assertion.kind === 'declaredKeys' && assertion.deep !== undefined ? OBJECT | ARRAY : APPLIES[assertion.kind];
+}
+
 /**
  * Proves "every value with these facts is valid under that schema" by one weakening rule per keyword. A goal that comes
  * back while it is being proved may be taken for granted only if the proof went down into the value since (values are
@@ -179,7 +184,7 @@ export class Prover {
   }
 
   #provesItem(facts: Facts, item: Item): boolean {
-    const applies = APPLIES[item.assertion.kind];
+    const applies = appliesTo(item.assertion);
     if (applies !== undefined && (facts.mask & applies) === 0) return true;
     if (this.#byRule(facts, item)) return true;
     if (applies !== undefined) {
