@@ -2,6 +2,10 @@ import { isObject, type Json, setMember } from '../../json/index.ts';
 
 /** Tests that one shrinking may cost. */
 const MAX_TESTS = 2_000;
+/** Parts of all values tested together: a witness with thousands of members is left as it is sooner. */
+const MAX_PARTS = 1_000_000;
+/** Characters that cost as much as one member. */
+const PART_OF_TEXT = 16;
 
 /**
  * A smaller value for which `holds` still does, minimal in the sense that no member or item can be dropped and no part
@@ -10,10 +14,12 @@ const MAX_TESTS = 2_000;
 export function shrink(value: Json, holds: (value: Json) => boolean): Json {
   let best = value;
   let tests = 0;
+  let parts = 0;
   for (let changed = true; changed; ) {
     changed = false;
     for (const smaller of simpler(best)) {
-      if (++tests > MAX_TESTS) return best;
+      parts += partsOf(smaller);
+      if (++tests > MAX_TESTS || parts > MAX_PARTS) return best;
       if (!holds(smaller)) continue;
       best = smaller;
       changed = true;
@@ -21,6 +27,14 @@ export function shrink(value: Json, holds: (value: Json) => boolean): Json {
     }
   }
   return best;
+}
+
+function partsOf(value: Json): number {
+  if (typeof value === 'string') return 1 + Math.floor(value.length / PART_OF_TEXT);
+  let parts = 1;
+  if (Array.isArray(value)) for (const item of value) parts += partsOf(item);
+  else if (isObject(value)) for (const key of Object.keys(value)) parts += partsOf(value[key] as Json);
+  return parts;
 }
 
 /** Values one simple step below, the greatest steps first. */
@@ -56,12 +70,16 @@ function* simplerObjects(members: readonly (readonly [string, Json])[]): Generat
 
 function* simplerStrings(text: string): Generator<Json> {
   // Short texts are left as they are: cutting them makes them harder to read, not easier.
-  const points = [...text];
-  if (points.length <= 24) return;
-  for (let size = points.length >> 1; size >= 1; size >>= 1) {
-    yield points.slice(0, points.length - size).join('');
-    yield points.slice(size).join('');
+  if (text.length <= 24) return;
+  for (let size = text.length >> 1; size >= 1; size >>= 1) {
+    const end = text.length - size;
+    yield text.slice(0, splitsPair(text, end) ? end - 1 : end);
+    yield text.slice(splitsPair(text, size) ? size + 1 : size);
   }
+}
+
+function splitsPair(text: string, index: number): boolean {
+  return (text.codePointAt(index - 1) ?? 0) > 0xffff;
 }
 
 function* simplerNumbers(value: number): Generator<Json> {
