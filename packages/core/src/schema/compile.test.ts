@@ -148,6 +148,16 @@ describe('bounds', () => {
     expect(problems(nested(100_000)).map(({ kind }) => kind)).toEqual(['too-deep']);
   });
 
+  it('refuses constants that are nested deeper than a witness may be', () => {
+    const nestedValue = (depth: number): Json => {
+      let value: Json = 1;
+      for (let i = 0; i < depth; i++) value = i % 2 === 0 ? [value] : { a: value };
+      return value;
+    };
+    expect(problems({ items: { const: nestedValue(100_000) } })).toMatchObject([{ kind: 'too-deep', pointer: '/items/const' }]);
+    expect(evaluate(compiled({ enum: [0, nestedValue(500)] }), nestedValue(500))).toBe(true);
+  });
+
   it('refuses dynamic scopes that multiply without end', () => {
     const names = Array.from({ length: 18 }, (_, i) => `n${i}`);
     const $defs = Object.fromEntries(

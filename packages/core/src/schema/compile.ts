@@ -3,6 +3,7 @@ import { closeToDeclared } from './closing/close.ts';
 import { atLeast } from './front/dialects.ts';
 import { Environment } from './front/environment.ts';
 import { RECURSIVE } from './front/identifiers.ts';
+import { nestsDeeper } from './front/nesting.ts';
 import { escapeToken } from './front/pointer.ts';
 import { type Location, MAX_SCHEMA_DEPTH, Resources } from './front/resources.ts';
 import { findInPlaceCycle } from './in-place-cycle.ts';
@@ -14,6 +15,8 @@ import { readPattern } from './patterns.ts';
 /** More nodes than this and a document is refused: dynamic environments can multiply them. */
 export const MAX_NODES = 100_000;
 const MAX_PROBLEMS = 1_000;
+/** Deeper constants are refused: each may become a witness, and what is told of a witness goes down into it. */
+const MAX_VALUE_DEPTH = 500;
 
 export type CompileResult =
   | { readonly kind: 'compiled'; readonly schema: CompiledSchema }
@@ -187,6 +190,8 @@ class Compiler implements SchemaScope {
   }
 
   add(assertion: Assertion): void {
+    if (assertion.kind === 'enum' && assertion.values.some((value) => nestsDeeper(value, MAX_VALUE_DEPTH)))
+      this.#report('too-deep', assertion.pointer, `values are nested more than ${MAX_VALUE_DEPTH} deep`);
     this.#task.node.assertions.push(assertion);
   }
 
