@@ -88,6 +88,17 @@ export const HOSTILE: readonly HostilePair[] = [
     b: { not: { pattern: 'a(a|b){20}$' } },
   },
   {
+    // Too many optional parts for an automaton: what it matches is tried, and a long word costs time.
+    name: 'thousands of optional letters',
+    a: { type: 'string', pattern: `^${'a?'.repeat(3_000)}$` },
+    b: { maxLength: 3_000 },
+  },
+  {
+    name: 'look-ahead and look-behind side by side',
+    a: { type: 'string', pattern: `^${times(8, (i) => `(?=.*${String.fromCharCode(97 + i)}.{3})(?<!x.{5})`).join('')}y\\b` },
+    b: { minLength: 14 },
+  },
+  {
     name: 'counted groups in counted groups',
     a: { type: 'string', pattern: '^((a{1,100}){1,100}){1,100}$' },
     b: { pattern: '^a{1,1000000}$' },

@@ -5,7 +5,7 @@ export const UNDECIDED = {
   budget: 'the step budget ran out',
   depth: 'the witness would have to be nested deeper than the bound',
   automaton: 'a regular expression needs more automaton states than the bound',
-  regex: 'a regular expression uses a construct that has no regular language here (look-around, back-reference, word boundary)',
+  regex: 'a regular expression uses a construct that has no regular language here (back-reference, some look-around)',
   format: 'an asserted format has no known language',
   size: 'the smallest witness is larger than the bound',
   feature: 'this combination of keywords is not decided',

@@ -127,9 +127,9 @@ class LanguageStore extends Algebra implements Languages {
     let total = 0;
     for (const { min, max, rest } of this.#bandsOf(language)) {
       if (rest.kind === 'none') continue;
-      let counted = this.#count(this.#productOf(rest), min, max, cap - total, steps);
+      let counted = this.#count(this.#productOf(rest, steps), min, max, cap - total, steps);
       if (counted.kind === 'count' && counted.surrogates && counted.count + total < cap) {
-        counted = this.#count(this.#productOf(rest, true), min, max, cap - total, steps);
+        counted = this.#count(this.#productOf(rest, steps, true), min, max, cap - total, steps);
       }
       if (counted.kind !== 'count') return counted;
       total += counted.count;
@@ -167,7 +167,7 @@ class LanguageStore extends Algebra implements Languages {
     for (const { min, max, rest } of this.#bandsOf(language)) {
       if (found.size >= limit) return { words: [...found], ended: 'limit' };
       if (rest.kind === 'none') continue;
-      const ended = enumerate(this.#productOf(rest), min, max, limit, maxLength, found, steps);
+      const ended = enumerate(this.#productOf(rest, steps), min, max, limit, maxLength, found, steps);
       if (ended !== 'complete') return { words: [...found], ended };
     }
     return { words: [...found], ended: 'complete' };
@@ -229,11 +229,11 @@ class LanguageStore extends Algebra implements Languages {
     return parsed.pattern;
   }
 
-  #productOf(language: Language, strict = false): Product {
+  #productOf(language: Language, steps: Steps, strict = false): Product {
     const known = strict ? undefined : this.#products.get(language.id);
-    if (known !== undefined) return known;
-    const product = new Product(language, (each) => this.#leafOf(each), strict);
-    if (strict) return product;
+    const product = known ?? new Product(language, (each) => this.#leafOf(each), strict);
+    product.chargeMaking(steps);
+    if (strict || known !== undefined) return product;
     this.#products.set(language.id, product);
     // The oldest goes first; a product holds all its states.
     if (this.#products.size > MAX_PRODUCTS) this.#products.delete(this.#products.keys().next().value as number);
@@ -295,7 +295,7 @@ class LanguageStore extends Algebra implements Languages {
   #shortest(language: Language, maxLength: number, steps: Steps): Shortest | 'none' | 'budget' {
     for (const { min, max, rest } of this.#bandsOf(language)) {
       if (rest.kind === 'none') continue;
-      const product = this.#productOf(rest);
+      const product = this.#productOf(rest, steps);
       const found = findShortest(product, min, max, maxLength, steps);
       if (found.kind === 'budget') return 'budget';
       if (found.kind === 'none') continue;

@@ -41,9 +41,10 @@ export class PatternAutomaton {
     return this.#term.length;
   }
 
-  /** The number of terms in a state: what a transition out of it costs. */
+  /** The number of terms in a state: what a transition out of it costs, and more where look-around is carried along. */
   weight(state: number): number {
-    return this.#terms.size(this.#term[state] as number);
+    const term = this.#term[state] as number;
+    return this.#terms.isPlain(term) ? this.#terms.size(term) : 2 * this.#terms.size(term);
   }
 
   /** 1: every continuation is accepted; 0: none is; 2: not known at sight. */

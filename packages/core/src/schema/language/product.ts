@@ -8,6 +8,9 @@ import { nicest } from './nice.ts';
 export const DEAD = 0;
 export const FULL = 1;
 
+/** Letters times automata. */
+const MADE_IN_A_STEP = 32;
+
 export interface ProductLetter {
   readonly codePoints: CodePoints;
   readonly nicest: number;
@@ -56,6 +59,11 @@ export class Product {
     this.#classes = ranked.map(({ letter }) => letter.classes);
     this.letters = ranked.map(({ letter, best }) => ({ codePoints: letter.codePoints, nicest: best.codePoint }));
     this.initial = this.#state(this.#leaves.map((leaf) => leaf.initial));
+  }
+
+  /** Takes the cost of making it; whoever asks pays, made before or not. */
+  chargeMaking(steps: Steps): void {
+    steps.left -= Math.floor((this.letters.length * this.#leaves.length) / MADE_IN_A_STEP);
   }
 
   /** Takes the cost of all steps out of a state from a budget. The same for the same state at any time. */

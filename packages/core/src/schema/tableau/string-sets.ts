@@ -8,6 +8,8 @@ import type { Views } from './view.ts';
 
 /** Up to so many patterns without a language are tried both ways. */
 const MAX_OPAQUE = 4;
+/** Characters of the word times characters of the pattern. */
+const MATCHED_IN_A_STEP = 64;
 
 /** The strings that satisfy literals, as regular languages; what has none is an unknown set, the same wherever it stands. */
 export class StringSets {
@@ -66,12 +68,21 @@ export class StringSets {
       if (this.isEmpty(language)) continue;
       const words = this.#languages.words(language, opaque.length > 0 ? 64 : 1, this.#steps);
       for (const word of words.words) {
+        if (opaque.length > 0) this.#payToMatch(word, opaque);
         if (opaque.length === 0 || valid(word)) return { kind: 'inhabited', value: word, size: word.length + 1 };
       }
       if (words.ended === 'budget' && opaque.length === 0) throw this.#spent();
       open = opaque.length > 0 ? this.#unsupported(opaque) : { kind: 'undecided', reason: { code: 'size' } };
     }
     return open ?? { kind: 'empty', proof: SCALAR };
+  }
+
+  /** Matching a long word against a long pattern costs about their product. */
+  #payToMatch(word: string, opaque: readonly number[]): void {
+    for (const form of opaque.map((number) => this.#forms.form(number * 2))) {
+      if (form.kind === 'pattern') this.#steps.left -= Math.ceil((word.length * form.source.length) / MATCHED_IN_A_STEP);
+    }
+    if (this.#steps.left < 0) throw this.#spent();
   }
 
   /** Up to `limit` strings that satisfy literals; none where that cannot be told by languages alone. */
