@@ -3,6 +3,7 @@ import { deriveEntries } from '@holdfast/guard/derive';
 import { entryFaults } from '@holdfast/guard/self-check';
 import { fail } from '../../failure.ts';
 import { type GuardEntries, jsonText, readGuardFile, writeGuardFile } from '../guard-file.ts';
+import { interruptible } from '../interruptible.ts';
 import type { Io } from '../io.ts';
 import type { SourceFlags } from '../options.ts';
 import { oneLine } from '../printable.ts';
@@ -28,11 +29,13 @@ export async function deriveGuard(flags: DeriveFlags, io: Io): Promise<number> {
   };
   const old = await readSide(flags.from, { ...common, manifest: flags.oldManifest }, io);
   const next = await readSide(flags.to, { ...common, manifest: flags.newManifest }, io);
-  const report = checkToolSets(old.toolSet, next.toolSet, { sha256 });
-  const derived = deriveEntries(old.toolSet, next.toolSet, report, {
-    ...(flags.release === undefined ? {} : { release: flags.release }),
-    ...(flags.lastRelease === undefined ? {} : { lastRelease: flags.lastRelease }),
-    ...(file === undefined ? {} : { existing: file.entries }),
+  const derived = interruptible(() => {
+    const report = checkToolSets(old.toolSet, next.toolSet, { sha256 });
+    return deriveEntries(old.toolSet, next.toolSet, report, {
+      ...(flags.release === undefined ? {} : { release: flags.release }),
+      ...(flags.lastRelease === undefined ? {} : { lastRelease: flags.lastRelease }),
+      ...(file === undefined ? {} : { existing: file.entries }),
+    });
   });
   const entries: GuardEntries = { retired: derived.retired, changes: derived.changes };
   if (flags.out === undefined) await io.write(jsonText(entries));
