@@ -118,6 +118,7 @@ const MESSAGES: readonly (readonly [schema: Json, instance: Json, message: strin
   [{ minProperties: 1 }, {}, 'must have at least 1 member'],
   [{ maxProperties: 0 }, { a: 1 }, 'must have at most 0 members'],
   [{ required: ['a', 'b'] }, { b: 1 }, 'must have "a"'],
+  [{ required: ['a', 'b', 'a'] }, {}, 'must have "a", "b"'],
   [{ propertyNames: { maxLength: 1 } }, { aa: 1, b: 2, cc: 3 }, 'has a member whose name is not allowed: "aa", "cc"'],
   [{ dependentRequired: { a: ['b', 'c'] } }, { a: 1 }, 'must have "b", "c" beside "a"'],
   [

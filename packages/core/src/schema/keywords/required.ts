@@ -7,8 +7,7 @@ export function readKeys(value: Json, scope: SchemaScope, keyword: string, key?:
     scope.problem(`${keyword} must list member names as strings`, keyword, key);
     return undefined;
   }
-  const keys = value as readonly string[];
-  return keys.length > 1 && new Set(keys).size < keys.length ? [...new Set(keys)] : keys;
+  return [...new Set(value as readonly string[])];
 }
 
 export const requiredReader: KeywordReader = {
