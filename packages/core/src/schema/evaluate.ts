@@ -1,12 +1,10 @@
 import type { Json } from '../json/index.ts';
-import { MEANINGS } from './keywords/index.ts';
-import type { AssertionMeaning, Evaluation } from './keywords/keyword.ts';
+import { meaningOf } from './keywords/index.ts';
+import type { Evaluation } from './keywords/keyword.ts';
 import type { Assertion, CompiledSchema, Node, PatternSource } from './model.ts';
 import { matchesPattern } from './patterns.ts';
 import { allKeysNamed } from './positions.ts';
 import { Seen } from './seen.ts';
-
-export const meanings = MEANINGS as unknown as Readonly<Record<Assertion['kind'], AssertionMeaning<Assertion['kind']>>>;
 
 /** Assertions that read what the others of their node have evaluated; a node has them last. */
 export function readsSeen(assertion: Assertion): boolean {
@@ -23,7 +21,7 @@ export interface Runnable extends Node {
 
 function stepsOf(node: Node | Runnable): readonly Step[] {
   if ('steps' in node && node.steps !== null) return node.steps;
-  const steps = node.assertions.map(({ kind }): Step => meanings[kind].evaluate);
+  const steps = node.assertions.map((assertion): Step => meaningOf(assertion).evaluate);
   if ('steps' in node) node.steps = steps;
   return steps;
 }
@@ -158,7 +156,7 @@ export class Run implements Evaluation {
       const own = new Seen();
       if (readsSeen(assertion)) own.merge(seen);
       try {
-        if (!meanings[assertion.kind].evaluate(assertion as never, instance, this, own)) return false;
+        if (!meaningOf(assertion).evaluate(assertion, instance, this, own)) return false;
         seen.merge(own);
         return true;
       } catch (deeper) {

@@ -1,6 +1,7 @@
 import type { Json } from '../json/index.ts';
-import { meanings, Run, readsSeen } from './evaluate.ts';
+import { Run, readsSeen } from './evaluate.ts';
 import { escapeToken } from './front/pointer.ts';
+import { meaningOf } from './keywords/index.ts';
 import type { Cause } from './keywords/keyword.ts';
 import type { Assertion, CompiledSchema, Node } from './model.ts';
 import { unnamedKeys } from './positions.ts';
@@ -71,14 +72,13 @@ class Explanation {
   }
 
   #assertion(assertion: Assertion, instance: Json, at: string, depth: number, seen: Seen): Failure[] {
-    const meaning = meanings[assertion.kind];
+    const meaning = meaningOf(assertion);
     const leaf = (message: string): Failure[] => [
       { instancePointer: at, schemaPointer: assertion.pointer, keyword: spokenKeyword(assertion), message },
     ];
     const ask = { valid: (node: Node, value: Json) => this.#run.ask(node, value), unnamedKeys, seen };
-    const causes =
-      depth < MAX_DEPTH && ++this.#steps < MAX_STEPS ? meaning.causes?.(assertion as never, instance, ask) : undefined;
-    if (causes === undefined || causes.of.length === 0) return leaf(meaning.message(assertion as never, instance, ask));
+    const causes = depth < MAX_DEPTH && ++this.#steps < MAX_STEPS ? meaning.causes?.(assertion, instance, ask) : undefined;
+    if (causes === undefined || causes.of.length === 0) return leaf(meaning.message(assertion, instance, ask));
     const below = causes.of
       .slice(0, MAX_FAILURES)
       .map((cause) => this.node(cause.node, cause.instance, place(at, cause), depth + 1));

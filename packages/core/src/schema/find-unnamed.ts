@@ -1,7 +1,7 @@
 import type { Json } from '../json/index.ts';
 import { closeToDeclared } from './closing/close.ts';
 import { type ContainsOptions, contains } from './contains.ts';
-import { childrenOf } from './identity/children.ts';
+import { meaningOf } from './keywords/index.ts';
 import type { CompiledSchema, Node } from './model.ts';
 import { unnamedKeys } from './positions.ts';
 import type { UndecidedReason } from './verdict.ts';
@@ -49,7 +49,7 @@ function nextId(root: Node): number {
     if (seen.has(node)) continue;
     seen.add(node);
     greatest = Math.max(greatest, node.id);
-    for (const assertion of node.assertions) stack.push(...childrenOf(assertion));
+    for (const assertion of node.assertions) stack.push(...meaningOf(assertion).children(assertion));
   }
   return greatest + 1;
 }

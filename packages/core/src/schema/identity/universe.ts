@@ -1,7 +1,5 @@
+import { meaningOf } from '../keywords/index.ts';
 import type { Assertion, Node } from '../model.ts';
-import { childrenOf } from './children.ts';
-import { signatureOf } from './signature.ts';
-import { ANY, maskOf } from './types.ts';
 
 /** One conjunct of a node after `allOf` and references are unfolded; equal ids mean equal meaning. */
 export interface Item {
@@ -13,9 +11,7 @@ export interface Item {
 
 /** An assertion whose meaning depends on the other assertions of its node. */
 export function isScoped(assertion: Assertion): boolean {
-  const { kind } = assertion;
-  if (kind === 'declaredKeys') return assertion.deep === undefined;
-  return kind === 'unevaluatedProperties' || kind === 'unevaluatedItems';
+  return meaningOf(assertion).isScoped?.(assertion) ?? false;
 }
 
 // Cheap conjuncts first, so that a proof that must fail fails early.
@@ -98,7 +94,7 @@ export class Universe {
       order.push(node);
       let open = 0;
       for (const assertion of node.assertions) {
-        for (const child of childrenOf(assertion)) {
+        for (const child of meaningOf(assertion).children(assertion)) {
           if (this.#classes.has(child)) continue;
           open += 1;
           const known = parents.get(child);
@@ -183,12 +179,13 @@ export class Universe {
       const found = new Map<number, Item>();
       for (const assertion of scope.assertions) {
         const inner = sameAsInner(assertion);
+        const meaning = meaningOf(assertion);
         if (inner !== null) {
           for (const child of inner) for (const item of visit(child)) if (!found.has(item.id)) found.set(item.id, item);
-        } else if (!isTrivial(assertion)) {
-          let signature = signatureOf(assertion, color);
+        } else if (!meaning.isTrivial?.(assertion)) {
+          let signature = meaning.signature(assertion, color);
           // It means what it means beside the others of its scope.
-          if (isScoped(assertion)) signature += `@${[...found.keys()].sort((x, y) => x - y).join()}`;
+          if (meaning.isScoped?.(assertion)) signature += `@${[...found.keys()].sort((x, y) => x - y).join()}`;
           const id = this.intern(signature);
           if (!found.has(id)) found.set(id, { id, assertion, scope });
         }
@@ -218,27 +215,4 @@ function conjunctionKey(items: readonly Item[]): string {
     .map(idOf)
     .sort((x, y) => x - y)
     .join()}`;
-}
-
-/** True of every value, and evaluating nothing. */
-function isTrivial(assertion: Assertion): boolean {
-  switch (assertion.kind) {
-    case 'type':
-      return maskOf(assertion.types) === ANY;
-    case 'minLength':
-    case 'minItems':
-    case 'minProperties':
-      return assertion.limit <= 0;
-    case 'required':
-    case 'dependentRequired':
-      return assertion.keys.length === 0;
-    case 'properties':
-      return assertion.named.size === 0 && assertion.patterns.length === 0 && assertion.additional === null;
-    case 'items':
-      return assertion.prefix.length === 0 && assertion.rest === null;
-    case 'contains':
-      return assertion.min === 0 && assertion.max === null && !assertion.evaluates;
-    default:
-      return false;
-  }
 }

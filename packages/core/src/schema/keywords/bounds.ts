@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../json/index.ts';
-import type { AssertionMeaning, KeywordReader, SchemaScope } from './keyword.ts';
+import { type Lit, TRUE } from '../tableau/form.ts';
+import type { AssertionOf, FormScope, SchemaScope } from './keyword.ts';
 
 /** `minimum`, `maximum` and their exclusive forms, which are flags in draft-04 and bounds of their own since. */
-function readBound(kind: 'minimum' | 'maximum', exclusiveName: string, schema: JsonObject, scope: SchemaScope): void {
+export function readBound(kind: 'minimum' | 'maximum', exclusiveName: string, schema: JsonObject, scope: SchemaScope): void {
   const add = (keyword: string, limit: number, exclusive: boolean) =>
     scope.add({ kind, keyword, pointer: scope.at(keyword), limit, exclusive });
   const has = (name: string) => Object.hasOwn(schema, name) && scope.knows(name);
@@ -23,28 +24,10 @@ function readBound(kind: 'minimum' | 'maximum', exclusiveName: string, schema: J
   }
 }
 
-export const minimumReader: KeywordReader = {
-  names: { minimum: { vocabulary: 'validation' }, exclusiveMinimum: { vocabulary: 'validation' } },
-  read: (schema, scope) => readBound('minimum', 'exclusiveMinimum', schema, scope),
-};
+/** A minimum or a maximum. */
+type Bound = AssertionOf<'minimum'>;
 
-export const maximumReader: KeywordReader = {
-  names: { maximum: { vocabulary: 'validation' }, exclusiveMaximum: { vocabulary: 'validation' } },
-  read: (schema, scope) => readBound('maximum', 'exclusiveMaximum', schema, scope),
-};
+export const signatureOfBound = ({ kind, exclusive, limit }: Bound): string => `${kind}${exclusive ? '!' : ' '}${limit + 0}`;
 
-export const minimum: AssertionMeaning<'minimum' | 'maximum'> = {
-  evaluate(assertion, instance) {
-    if (typeof instance !== 'number') return true;
-    return assertion.exclusive ? instance > assertion.limit : instance >= assertion.limit;
-  },
-  message: ({ exclusive, limit }) => `must be ${exclusive ? 'more than' : 'at least'} ${limit}`,
-};
-
-export const maximum: AssertionMeaning<'minimum' | 'maximum'> = {
-  evaluate(assertion, instance) {
-    if (typeof instance !== 'number') return true;
-    return assertion.exclusive ? instance < assertion.limit : instance <= assertion.limit;
-  },
-  message: ({ exclusive, limit }) => `must be ${exclusive ? 'less than' : 'at most'} ${limit}`,
-};
+export const formOfBound = ({ kind, limit, exclusive }: Bound, { forms, tag }: FormScope): Lit =>
+  tag === 'number' ? forms.atom({ kind: 'bound', side: kind, limit, exclusive }) : TRUE;

@@ -1,5 +1,8 @@
 import type { Json } from '../../json/index.ts';
-import type { AssertionMeaning, KeywordReader } from './keyword.ts';
+import { ARRAY } from '../identity/types.ts';
+import { TRUE } from '../tableau/form.ts';
+import { atLeastMatching, atMostMatching, itemRules, mostItems } from '../weakening/arrays.ts';
+import type { AssertionMeaning, Breach, KeywordReader } from './keyword.ts';
 import { isCount } from './size-limits.ts';
 
 export const containsReader: KeywordReader = {
@@ -44,5 +47,39 @@ export const contains: AssertionMeaning<'contains'> = {
   message({ min, max }) {
     if (max === null) return `must hold at least ${min} item${min === 1 ? '' : 's'} of the kind asked for`;
     return `must hold ${min} to ${max} items of the kind asked for`;
+  },
+
+  children: ({ schema }) => [schema],
+  signature: ({ schema, min, max, evaluates }, classOf) => `contains ${classOf(schema)} ${min} ${max} ${evaluates}`,
+  isTrivial: ({ min, max, evaluates }) => min === 0 && max === null && !evaluates,
+
+  speaksOf: () => ARRAY,
+  proves({ schema, min, max }, facts, prover) {
+    const rules = itemRules(prover.book, facts);
+    const matching = prover.book.of([schema]);
+    const known = facts.all('contains');
+    if (max !== null) {
+      const few =
+        mostItems(prover, facts) <= max ||
+        known.some((other) => other.max !== null && other.max <= max && prover.provesBelow(matching, other.schema));
+      if (!few && atMostMatching(prover, facts, rules, schema) > max) return false;
+    }
+    if (min <= 0) return true;
+    if (known.some((other) => other.min >= min && prover.provesBelow(prover.book.of([other.schema]), schema))) return true;
+    return atLeastMatching(prover, facts, rules, schema) >= min;
+  },
+  form({ schema, min, max }, { forms, tag }) {
+    if (tag !== 'array') return TRUE;
+    const item = forms.literal(schema);
+    const least = forms.count(item, min);
+    return max === null ? least : forms.and([least, forms.count(item, Math.floor(max) + 1) ^ 1]);
+  },
+
+  breaches({ schema, min, max }, _, search) {
+    const type = search.book.type(ARRAY);
+    const found: Breach[] = [];
+    if (min > 0) found.push({ nodes: [type, search.containing(schema, 0, min - 1)] });
+    if (max !== null) found.push({ nodes: [type, search.containing(schema, max + 1, null)] });
+    return found;
   },
 };

@@ -1,5 +1,7 @@
 import type { Json } from '../../json/index.ts';
 import { canonicalText, jsonEqual } from '../equality.ts';
+import { distinct } from '../identity/signature.ts';
+import { FALSE, TRUE, tagOf } from '../tableau/form.ts';
 import type { AssertionMeaning, AssertionOf, KeywordReader } from './keyword.ts';
 
 export const enumReader: KeywordReader = {
@@ -8,13 +10,6 @@ export const enumReader: KeywordReader = {
     const values = schema.enum as Json;
     if (!Array.isArray(values)) scope.problem('enum must be an array', 'enum');
     else scope.add({ kind: 'enum', keyword: 'enum', pointer: scope.at('enum'), values });
-  },
-};
-
-export const constReader: KeywordReader = {
-  names: { const: { vocabulary: 'validation', from: 'draft-06' } },
-  read(schema, scope) {
-    scope.add({ kind: 'enum', keyword: 'const', pointer: scope.at('const'), values: [schema.const as Json] });
   },
 };
 
@@ -45,4 +40,27 @@ export const enumeration: AssertionMeaning<'enum'> = {
     if (values.length === 1) return `must be ${shown[0]}`;
     return `must be one of ${shown.join(', ')}${values.length > SHOWN ? ` and ${values.length - SHOWN} more` : ''}`;
   },
+
+  children: () => [],
+  signature: ({ values }) => `enum ${distinct(values.map(canonicalText)).join()}`,
+
+  /** Few values are tried one by one before any rule; here remain long lists. */
+  proves(goal, facts, prover) {
+    for (const { values } of facts.all('enum')) {
+      const allowed = new Set(goal.values.map(canonicalText));
+      prover.take(values.length + goal.values.length);
+      if (values.every((value) => allowed.has(canonicalText(value)))) return true;
+    }
+    return false;
+  },
+  form({ values }, { forms, tag }) {
+    const fitting = values.filter((value) => tagOf(value) === tag);
+    if (fitting.length === 0) return FALSE;
+    if (tag === 'string') return forms.atom({ kind: 'words', words: fitting as readonly string[] });
+    if (tag === 'number' || tag === 'array' || tag === 'object') return forms.atom({ kind: 'values', values: fitting });
+    return TRUE;
+  },
+
+  breaches: (_, __, { book, prover }, item) => [{ nodes: [book.not(prover.nodeOf(item))] }],
+  negationIsPlain: () => true,
 };

@@ -1,4 +1,7 @@
 import { hasFormat } from '../formats.ts';
+import { STRING } from '../identity/types.ts';
+import { TRUE } from '../tableau/form.ts';
+import { isSubset, languageOf } from '../weakening/strings.ts';
 import type { AssertionMeaning, KeywordReader } from './keyword.ts';
 
 export const formatReader: KeywordReader = {
@@ -13,4 +16,17 @@ export const formatReader: KeywordReader = {
 export const format: AssertionMeaning<'format'> = {
   evaluate: (assertion, instance) => typeof instance !== 'string' || hasFormat(instance, assertion.format),
   message: (assertion) => `must be of the format ${assertion.format}`,
+
+  children: () => [],
+  signature: (assertion) => `format ${assertion.format}`,
+
+  proves(goal, facts, prover) {
+    for (const known of facts.all('format')) if (known.format === goal.format) return true;
+    const wanted = prover.oracle.languages.ofFormat(goal.format);
+    return wanted !== undefined && isSubset(prover, languageOf(prover, facts), wanted);
+  },
+  form: (assertion, { forms, tag }) => (tag === 'string' ? forms.atom({ kind: 'format', format: assertion.format }) : TRUE),
+
+  breaches: (_, __, { book, prover }, item) => [{ nodes: [book.type(STRING), book.not(prover.nodeOf(item))] }],
+  negationIsPlain: () => true,
 };

@@ -1,28 +1,35 @@
 import { DIALECTS, type Reading } from '../front/dialects.ts';
-import type { Dialect } from '../model.ts';
-import { maximum, maximumReader, minimum, minimumReader } from './bounds.ts';
-import { all, allOfReader, any, anyOfReader, conditional, ifReader, not, notReader, one, oneOfReader } from './combinators.ts';
+import type { Assertion, Dialect } from '../model.ts';
+import { all, allOfReader } from './all-of.ts';
+import { any, anyOfReader } from './any-of.ts';
+import { constReader } from './const.ts';
 import { contains, containsReader } from './contains.ts';
 import { declaredKeys } from './declared-keys.ts';
-import {
-  dependenciesReader,
-  dependentRequired,
-  dependentRequiredReader,
-  dependentSchema,
-  dependentSchemasReader,
-} from './dependent.ts';
-import { constReader, enumeration, enumReader } from './enum.ts';
+import { dependenciesReader } from './dependencies.ts';
+import { dependentRequired, dependentRequiredReader } from './dependent-required.ts';
+import { dependentSchema, dependentSchemasReader } from './dependent-schemas.ts';
+import { enumeration, enumReader } from './enum.ts';
 import { format, formatReader } from './format.ts';
+import { conditional, ifReader } from './if.ts';
 import { items, itemsReader } from './items.ts';
-import type { AssertionKind, AssertionMeaning, KeywordReader, Known } from './keyword.ts';
+import type { AssertionKind, AssertionMeaning, KeywordReader, Known, Meaning } from './keyword.ts';
+import { maxItems, maxItemsReader } from './max-items.ts';
+import { maxLength, maxLengthReader } from './max-length.ts';
+import { maxProperties, maxPropertiesReader } from './max-properties.ts';
+import { maximum, maximumReader } from './maximum.ts';
+import { minItems, minItemsReader } from './min-items.ts';
+import { minLength, minLengthReader } from './min-length.ts';
+import { minProperties, minPropertiesReader } from './min-properties.ts';
+import { minimum, minimumReader } from './minimum.ts';
 import { multipleOf, multipleOfReader } from './multiple-of.ts';
 import { never } from './never.ts';
+import { not, notReader } from './not.ts';
+import { one, oneOfReader } from './one-of.ts';
 import { pattern, patternReader } from './pattern.ts';
 import { properties, propertiesReader } from './properties.ts';
 import { propertyNames, propertyNamesReader } from './property-names.ts';
 import { dynamicRefReader, recursiveRefReader, refReader } from './references.ts';
 import { required, requiredReader } from './required.ts';
-import { maxItems, maxLength, maxProperties, minItems, minLength, minProperties, SIZE_LIMIT_READERS } from './size-limits.ts';
 import { type, typeReader } from './type.ts';
 import { unevaluatedItems, unevaluatedItemsReader } from './unevaluated-items.ts';
 import { unevaluatedProperties, unevaluatedPropertiesReader } from './unevaluated-properties.ts';
@@ -36,7 +43,12 @@ export const READERS: readonly KeywordReader[] = [
   minimumReader,
   maximumReader,
   multipleOfReader,
-  ...SIZE_LIMIT_READERS,
+  minLengthReader,
+  maxLengthReader,
+  minItemsReader,
+  maxItemsReader,
+  minPropertiesReader,
+  maxPropertiesReader,
   patternReader,
   formatReader,
   requiredReader,
@@ -60,7 +72,7 @@ export const READERS: readonly KeywordReader[] = [
   unevaluatedPropertiesReader,
 ];
 
-/** What each kind of assertion asks of an instance. */
+/** What each kind of assertion means; the one table that evaluation, identity, proofs and refutation read. */
 export const MEANINGS: { readonly [K in AssertionKind]: AssertionMeaning<K> } = {
   never,
   type,
@@ -93,6 +105,11 @@ export const MEANINGS: { readonly [K in AssertionKind]: AssertionMeaning<K> } = 
   not,
   if: conditional,
 };
+
+/** What an assertion means, to be asked with the assertion itself. */
+export function meaningOf<A extends Assertion>(assertion: A): Meaning<A> {
+  return MEANINGS[assertion.kind] as unknown as Meaning<A>;
+}
 
 function inDialect(known: Known, dialect: Dialect): boolean {
   const at = DIALECTS.indexOf(dialect);

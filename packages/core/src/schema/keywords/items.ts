@@ -1,5 +1,10 @@
 import type { Json } from '../../json/index.ts';
+import { maybeClass } from '../identity/signature.ts';
+import { ARRAY } from '../identity/types.ts';
 import type { Node } from '../model.ts';
+import { brokenItems } from '../refutation/broken-parts.ts';
+import { TRUE } from '../tableau/form.ts';
+import { provesItems } from '../weakening/arrays.ts';
 import type { AssertionMeaning, KeywordReader } from './keyword.ts';
 
 /** `prefixItems`, `items` and `additionalItems` say together what stands where in an array. */
@@ -61,4 +66,19 @@ export const items: AssertionMeaning<'items'> = {
     });
     return { kind: 'every', of };
   },
+
+  children: ({ prefix, rest }) => (rest === null ? prefix : [...prefix, rest]),
+  signature: ({ prefix, rest }, classOf) => `items ${prefix.map(classOf).join()};${maybeClass(rest, classOf)}`,
+  isTrivial: ({ prefix, rest }) => prefix.length === 0 && rest === null,
+
+  speaksOf: () => ARRAY,
+  proves: (goal, facts, prover) => provesItems(prover, facts, goal),
+  form({ prefix, rest }, { forms, tag }) {
+    if (tag !== 'array') return TRUE;
+    const parts = prefix.map((node, index) => forms.at(index, forms.literal(node)));
+    if (rest) parts.push(forms.from(prefix.length, forms.literal(rest)));
+    return forms.and(parts);
+  },
+
+  breaches: ({ prefix, rest }, facts, search) => brokenItems(search, facts, prefix, rest),
 };

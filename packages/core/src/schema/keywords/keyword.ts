@@ -1,7 +1,13 @@
 import type { Json, JsonObject } from '../../json/index.ts';
 import type { Vocabulary } from '../front/dialects.ts';
+import type { Item } from '../identity/universe.ts';
 import type { Assertion, Dialect, Node, PatternSource } from '../model.ts';
+import type { Search } from '../refutation/search.ts';
 import type { Seen } from '../seen.ts';
+import type { Lit, Tag } from '../tableau/form.ts';
+import type { Forms } from '../tableau/forms.ts';
+import type { Facts } from '../weakening/facts.ts';
+import type { Prover } from '../weakening/prover.ts';
 
 export type AssertionKind = Assertion['kind'];
 /** The assertions whose `kind` can be K. */
@@ -76,11 +82,57 @@ export interface Inquiry {
   readonly seen: Seen;
 }
 
-/** What one kind of assertion asks of an instance. Total: instances of other types pass. */
-export interface AssertionMeaning<K extends AssertionKind> {
-  readonly evaluate: (assertion: AssertionOf<K>, instance: Json, evaluation: Evaluation, seen: Seen | null) => boolean;
-  /** One sentence for a person, about an instance that fails. */
-  readonly message: (assertion: AssertionOf<K>, instance: Json, inquiry: Inquiry) => string;
-  /** For an instance that fails, the schemas below that make it fail; left out where the assertion itself is the reason. */
-  readonly causes?: (assertion: AssertionOf<K>, instance: Json, inquiry: Inquiry) => Causes;
+/** What an assertion needs to know to say itself as a form. */
+export interface FormScope {
+  readonly forms: Forms;
+  readonly tag: Tag;
+  /** The node that the assertion stands in. */
+  readonly node: Node;
+  /** The form of a node that is applied to the same instance. */
+  view(node: Node): Lit;
 }
+
+/** One way to break an assertion: schemas that hold only of values that break it (or, with `hint`, that may break it). */
+export interface Breach {
+  readonly nodes: readonly Node[];
+  readonly hint?: true;
+}
+
+/**
+ * All that one kind of assertion means: for an instance, for the equality of schemas, for the two kinds of proof, and for
+ * refutation. What is left out says the usual: `() => false`, and for `speaksOf` all types.
+ */
+export interface Meaning<A extends Assertion> {
+  /** Whether it holds of an instance. Total: instances of other types pass. */
+  readonly evaluate: (assertion: A, instance: Json, evaluation: Evaluation, seen: Seen | null) => boolean;
+  /** One sentence for a person, about an instance that fails. */
+  readonly message: (assertion: A, instance: Json, inquiry: Inquiry) => string;
+  /** For an instance that fails, the schemas below that make it fail; left out where the assertion itself is the reason. */
+  readonly causes?: (assertion: A, instance: Json, inquiry: Inquiry) => Causes;
+
+  /** The nodes that it mentions, those on the same value and those on its parts. */
+  readonly children: (assertion: A) => readonly Node[];
+  /** The meaning as a text, given the classes of its children: two that mean the same have one. Set-like lists are sorted. */
+  readonly signature: (assertion: A, classOf: (child: Node) => number) => string;
+  /** Whether it holds of every value and evaluates nothing. */
+  readonly isTrivial?: (assertion: A) => boolean;
+  /** Whether its meaning depends on the other assertions of its node. */
+  readonly isScoped?: (assertion: A) => boolean;
+
+  /** The types that it speaks of, as bits; it holds of values of all others. Assertions in place speak of all. */
+  readonly speaksOf?: (assertion: A) => number;
+  /**
+   * The quick proof, by one weakening rule: whether every value with these facts satisfies it. False is always sound, and
+   * only loses proofs. `scope` is the node that the assertion stands in.
+   */
+  readonly proves: (assertion: A, facts: Facts, prover: Prover, scope: Node) => boolean;
+  /** The complete proof: the assertion about an instance of the scope's tag, as a form. Its negation is the negated form. */
+  readonly form: (assertion: A, scope: FormScope) => Lit;
+
+  /** The ways in which a value with these facts can break it, the likeliest first; those that cannot be are left out. */
+  readonly breaches: (assertion: A, facts: Facts, search: Search, item: Item) => readonly Breach[];
+  /** Whether the generators of values understand its plain negation. They must, where a breach holds just that. */
+  readonly negationIsPlain?: (assertion: A) => boolean;
+}
+
+export type AssertionMeaning<K extends AssertionKind> = Meaning<AssertionOf<K>>;

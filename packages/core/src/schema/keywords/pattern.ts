@@ -1,3 +1,6 @@
+import { STRING } from '../identity/types.ts';
+import { TRUE } from '../tableau/form.ts';
+import { isSubset, languageOf, patternLanguage } from '../weakening/strings.ts';
 import type { AssertionMeaning, KeywordReader } from './keyword.ts';
 
 export const patternReader: KeywordReader = {
@@ -16,4 +19,19 @@ export const patternReader: KeywordReader = {
 export const pattern: AssertionMeaning<'pattern'> = {
   evaluate: (assertion, instance, evaluation) => typeof instance !== 'string' || evaluation.matches(assertion.pattern, instance),
   message: (assertion) => `must match ${assertion.pattern.source}`,
+
+  children: () => [],
+  signature: (assertion) => `pattern ${assertion.pattern.source}`,
+
+  speaksOf: () => STRING,
+  proves(goal, facts, prover) {
+    for (const known of facts.all('pattern')) if (known.pattern.source === goal.pattern.source) return true;
+    const wanted = patternLanguage(prover, goal.pattern);
+    return wanted !== null && isSubset(prover, languageOf(prover, facts), wanted);
+  },
+  form: ({ pattern: { source, legacy } }, { forms, tag }) =>
+    tag === 'string' ? forms.atom({ kind: 'pattern', source, legacy: legacy === true }) : TRUE,
+
+  breaches: (_, __, { book, prover }, item) => [{ nodes: [book.type(STRING), book.not(prover.nodeOf(item))] }],
+  negationIsPlain: () => true,
 };

@@ -1,6 +1,11 @@
 import { isObject, type Json, type JsonObject } from '../../json/index.ts';
+import { maybeClass } from '../identity/signature.ts';
+import { OBJECT } from '../identity/types.ts';
 import type { Node, PatternSource } from '../model.ts';
 import { matchesPattern } from '../patterns.ts';
+import { brokenKeys } from '../refutation/broken-parts.ts';
+import { type NodeLit, TRUE } from '../tableau/form.ts';
+import { provesKeys } from '../weakening/objects.ts';
 import type { AssertionMeaning, AssertionOf, KeywordReader } from './keyword.ts';
 
 /** `properties`, `patternProperties` and `additionalProperties`: the last reads what the first two leave. */
@@ -97,4 +102,32 @@ export const properties: AssertionMeaning<'properties'> = {
     );
     return { kind: 'every', of };
   },
+
+  children({ named, patterns, additional }) {
+    const nodes = [...named.values()];
+    for (const { schema } of patterns) nodes.push(schema);
+    if (additional !== null) nodes.push(additional);
+    return nodes;
+  },
+  signature({ named, patterns, additional }, classOf) {
+    const members = [...named].map(([key, node]) => `${JSON.stringify(key)}:${classOf(node)}`).sort();
+    const matching = patterns.map(({ pattern, schema }) => `${JSON.stringify(pattern.source)}:${classOf(schema)}`).sort();
+    return `properties ${members.join()};${matching.join()};${maybeClass(additional, classOf)}`;
+  },
+  isTrivial: ({ named, patterns, additional }) => named.size === 0 && patterns.length === 0 && additional === null,
+
+  speaksOf: () => OBJECT,
+  proves: (goal, facts, prover) => provesKeys(prover, facts, goal),
+  form({ named, patterns, additional }, { forms, tag }) {
+    if (tag !== 'object') return TRUE;
+    const parts = [...named].map(([key, node]) => forms.each(forms.named(key), forms.literal(node)));
+    const words = patterns.map(({ pattern }) => forms.patternWord(pattern));
+    patterns.forEach(({ schema }, at) => {
+      parts.push(forms.each(forms.matching(words[at] as NodeLit), forms.literal(schema)));
+    });
+    if (additional) parts.push(forms.each(forms.rest(named.keys(), words), forms.literal(additional)));
+    return forms.and(parts);
+  },
+
+  breaches: (assertion, facts, search) => brokenKeys(search, facts, assertion),
 };

@@ -1,4 +1,7 @@
 import { isObject, type Json } from '../../json/index.ts';
+import { distinct } from '../identity/signature.ts';
+import { OBJECT } from '../identity/types.ts';
+import { TRUE } from '../tableau/form.ts';
 import type { AssertionMeaning, KeywordReader, SchemaScope } from './keyword.ts';
 
 /** A list of member names; repeated names are harmless and dropped. */
@@ -29,4 +32,21 @@ export const required: AssertionMeaning<'required'> = {
     const missing = isObject(instance) ? keys.filter((key) => !Object.hasOwn(instance, key)) : keys;
     return `must have ${missing.map((key) => JSON.stringify(key)).join(', ')}`;
   },
+
+  children: () => [],
+  signature: ({ keys }) => `required ${JSON.stringify(distinct(keys))}`,
+  isTrivial: ({ keys }) => keys.length === 0,
+
+  speaksOf: () => OBJECT,
+  proves({ keys }, facts) {
+    const known = facts.required();
+    return keys.every((key) => known.has(key));
+  },
+  form: ({ keys }, { forms, tag }) => (tag === 'object' ? forms.and(keys.map((key) => forms.own(key))) : TRUE),
+
+  breaches({ keys }, facts, { book }) {
+    const known = facts.required();
+    return keys.filter((key) => !known.has(key)).map((key) => ({ nodes: [book.type(OBJECT), book.not(book.requiring(key))] }));
+  },
+  negationIsPlain: ({ keys }) => keys.length === 1,
 };

@@ -1,5 +1,7 @@
 import { type Json, typeOf } from '../../json/index.ts';
+import { ANY, maskOf, SINGLE_TYPES } from '../identity/types.ts';
 import type { TypeName } from '../model.ts';
+import { FALSE, TRUE } from '../tableau/form.ts';
 import type { AssertionMeaning, KeywordReader } from './keyword.ts';
 
 const NAMES: readonly TypeName[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'];
@@ -45,4 +47,24 @@ export const type: AssertionMeaning<'type'> = {
     return false;
   },
   message: (assertion, instance) => `must be ${assertion.types.join(' or ')}, not ${typeOf(instance)}`,
+
+  children: () => [],
+  signature: ({ types }) => `type ${maskOf(types)}`,
+  isTrivial: ({ types }) => maskOf(types) === ANY,
+
+  proves({ types }, facts, prover) {
+    const others = facts.mask & ~maskOf(types);
+    return SINGLE_TYPES.every((each) => (others & each) === 0 || prover.absurd(prover.book.and(facts, [prover.book.type(each)])));
+  },
+  form({ types }, { forms, tag }) {
+    if (tag === 'true' || tag === 'false') return types.includes('boolean') ? TRUE : FALSE;
+    if (types.includes(tag)) return TRUE;
+    return tag === 'number' && types.includes('integer') ? forms.atom({ kind: 'integer' }) : FALSE;
+  },
+
+  breaches({ types }, facts, { book }) {
+    const others = facts.mask & ~maskOf(types);
+    return SINGLE_TYPES.filter((each) => (others & each) !== 0).map((each) => ({ nodes: [book.type(each)] }));
+  },
+  negationIsPlain: () => true,
 };

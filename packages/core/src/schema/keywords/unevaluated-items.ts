@@ -1,5 +1,11 @@
 import type { Json } from '../../json/index.ts';
+import { ARRAY } from '../identity/types.ts';
+import { brokenItems, MAX_POSITIONS } from '../refutation/broken-parts.ts';
 import { Seen } from '../seen.ts';
+import { ANYTHING, TRUE } from '../tableau/form.ts';
+import { either, MAX_PREFIX, provesItems } from '../weakening/arrays.ts';
+import { evaluatedItems, possibleBranches } from '../weakening/evaluated.ts';
+import { surelyEvaluatedItems } from '../weakening/surely-evaluated.ts';
 import type { AssertionMeaning, KeywordReader } from './keyword.ts';
 
 export const unevaluatedItemsReader: KeywordReader = {
@@ -25,5 +31,32 @@ export const unevaluatedItems: AssertionMeaning<'unevaluatedItems'> = {
       seen.hasItem(key) || valid(schema, item) ? [] : [{ node: schema, instance: item, key }],
     );
     return { kind: 'every', of };
+  },
+
+  children: ({ schema }) => [schema],
+  signature: ({ schema }, classOf) => `unevaluatedItems ${classOf(schema)}`,
+  isScoped: () => true,
+
+  speaksOf: () => ARRAY,
+  proves(goal, facts, prover, scope) {
+    const { all, prefix, matching } = surelyEvaluatedItems(prover, facts, scope, goal);
+    if (all) return true;
+    const rest = either(prover.book, [...matching, goal.schema]);
+    return prefix <= MAX_PREFIX && provesItems(prover, facts, { prefix: Array.from({ length: prefix }, () => null), rest });
+  },
+  form({ schema }, { forms, tag, node }) {
+    if (tag !== 'array' || forms.literal(schema) === ANYTHING) return TRUE;
+    return forms.atom({ kind: 'unevaluated', of: 'items', node, schema: forms.literal(schema) });
+  },
+
+  breaches(assertion, facts, search, { scope }) {
+    const { schema } = assertion;
+    const items = evaluatedItems(search.book.universe, scope, possibleBranches, assertion);
+    const prefix = Array.from({ length: Math.min(items.prefix, MAX_POSITIONS) }, () => null);
+    const hints = [
+      ...brokenItems(search, facts, [], schema).slice(0, 4),
+      ...brokenItems(search, facts, prefix, schema).slice(-2),
+    ];
+    return hints.map(({ nodes }) => ({ nodes, hint: true }));
   },
 };

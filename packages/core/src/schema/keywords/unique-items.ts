@@ -1,5 +1,8 @@
 import type { Json } from '../../json/index.ts';
 import { canonicalText, jsonEqual } from '../equality.ts';
+import { ARRAY } from '../identity/types.ts';
+import { TRUE } from '../tableau/form.ts';
+import { mostItems } from '../weakening/arrays.ts';
 import type { AssertionMeaning, KeywordReader } from './keyword.ts';
 
 export const uniqueItemsReader: KeywordReader = {
@@ -37,4 +40,16 @@ function allDiffer(items: readonly Json[]): boolean {
 export const uniqueItems: AssertionMeaning<'uniqueItems'> = {
   evaluate: (_, instance) => !Array.isArray(instance) || allDiffer(instance),
   message: () => 'must not hold two equal items',
+
+  children: () => [],
+  signature: () => 'uniqueItems',
+
+  speaksOf: () => ARRAY,
+  proves: (_, facts, prover) => facts.has('uniqueItems') || mostItems(prover, facts) <= 1,
+  form: (_, { forms, tag }) => (tag === 'array' ? forms.atom({ kind: 'distinct' }) : TRUE),
+
+  breaches: (_, __, search, item) => [
+    { nodes: [search.book.type(ARRAY), search.limit('minItems', 2), search.book.not(search.prover.nodeOf(item))] },
+  ],
+  negationIsPlain: () => true,
 };

@@ -1,6 +1,7 @@
 import type { Json } from '../../json/index.ts';
 import { ARRAY, BOOLEAN, FRACTION, INTEGER, NULL, NUMBER, OBJECT, SINGLE_TYPES, STRING } from '../identity/types.ts';
 import type { Item } from '../identity/universe.ts';
+import { meaningOf } from '../keywords/index.ts';
 import type { Node, PatternSource } from '../model.ts';
 import type { Oracle } from '../oracle.ts';
 import type { FactBook, Facts } from '../weakening/facts.ts';
@@ -9,7 +10,6 @@ import { arrays } from './arrays.ts';
 import { numbers } from './numbers.ts';
 import { objects } from './objects.ts';
 import { strings } from './strings.ts';
-import { breaches, isPlain } from './violations.ts';
 import { writtenAt } from './written.ts';
 
 /** Values inside values. */
@@ -205,13 +205,12 @@ export class Search {
         const only = inner[0]?.assertion;
         if (inner.length === 0) return [];
         if (inner.length === 1 && only !== undefined) {
-          if (isPlain(only) || only.kind === 'uniqueItems' || (only.kind === 'required' && only.keys.length === 1)) return null;
-          if (only.kind === 'type') return null;
+          if (meaningOf(only).negationIsPlain?.(only)) return null;
         }
         const all: Alternative[] = [];
         for (const part of inner) {
           if (facts.ids.has(part.id)) continue;
-          const ways = breaches(this, facts, part);
+          const ways = meaningOf(part.assertion).breaches(part.assertion, facts, this, part);
           this.take(ways.length + (ways[0]?.nodes.length ?? 0));
           for (const breach of ways) all.push(breach.hint ? kept(breach.nodes) : and(breach.nodes));
         }

@@ -2,7 +2,6 @@ import { namesKeys, reachOf } from '../closing/reach.ts';
 import type { Assertion, Node } from '../model.ts';
 import { ANYTHING, type Form, type KeySet, type Lit, NOTHING, type NodeLit, TRUE } from './form.ts';
 import type { Forms } from './forms.ts';
-import { patternWord } from './literals/objects.ts';
 import type { Views } from './view.ts';
 
 type Deep = Extract<Form, { kind: 'unevaluated' }>;
@@ -125,7 +124,7 @@ class DeepWalk {
     if (this.#tag !== 'object') return;
     const { forms } = this.#scope;
     this.#named ||= namesKeys(assertion);
-    const words = assertion.patterns.map(({ pattern }) => patternWord(forms, pattern));
+    const words = assertion.patterns.map(({ pattern }) => forms.patternWord(pattern));
     for (const name of assertion.named.keys()) this.#names.add(name);
     this.#words.push(...words);
     if (assertion.additional && forms.literal(assertion.additional) !== NOTHING) this.#open = true;
@@ -184,7 +183,7 @@ class DeepWalk {
             break;
           case 'properties':
             for (const name of assertion.named.keys()) left.names.add(name);
-            for (const { pattern } of assertion.patterns) left.words.push(patternWord(this.#scope.forms, pattern));
+            for (const { pattern } of assertion.patterns) left.words.push(this.#scope.forms.patternWord(pattern));
             if (assertion.additional && of === 'keys') left.all = true;
             break;
           case 'items':

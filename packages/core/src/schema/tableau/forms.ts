@@ -1,5 +1,5 @@
 import type { Universe } from '../identity/universe.ts';
-import type { Assertion, Node } from '../model.ts';
+import type { Assertion, Node, PatternSource } from '../model.ts';
 import { BudgetSpent } from './budget-spent.ts';
 import { ANYTHING, atomKey, FALSE, type Form, type KeySet, type Lit, NOTHING, type NodeLit, TRUE } from './form.ts';
 
@@ -81,6 +81,11 @@ export class Forms {
   /** The literal of a node that no schema wrote. */
   synthetic(assertions: Node['assertions']): NodeLit {
     return this.literal({ id: -1, place: NOWHERE, assertions });
+  }
+
+  /** The strings that a pattern matches, as the literal of a node. */
+  patternWord(pattern: PatternSource): NodeLit {
+    return this.synthetic([{ kind: 'pattern', keyword: 'pattern', pointer: '', pattern }]);
   }
 
   atom(form: Exclude<Form, { kind: 'true' | 'and' | 'one' | 'choice' }>): Lit {

@@ -3,7 +3,6 @@ import { BudgetSpent } from './budget-spent.ts';
 import { declaredBelow } from './declared-below.ts';
 import { type Form, type KeySet, type Lit, NOTHING, type NodeLit, type Tag, TRUE } from './form.ts';
 import type { Forms } from './forms.ts';
-import { patternWord } from './literals/objects.ts';
 import type { Undecided } from './outcome.ts';
 import type { Views } from './view.ts';
 
@@ -125,7 +124,7 @@ class Walk {
         case 'properties':
           if (of === 'items') break;
           for (const name of assertion.named.keys()) this.#names.add(name);
-          for (const { pattern } of assertion.patterns) this.#words.push(patternWord(forms, pattern));
+          for (const { pattern } of assertion.patterns) this.#words.push(forms.patternWord(pattern));
           if (assertion.additional && (of === 'keys' || forms.literal(assertion.additional) !== NOTHING)) this.#all = true;
           break;
         case 'all':

@@ -1,8 +1,9 @@
 import { inPlaceChildren } from '../in-place-cycle.ts';
-import type { Node } from '../model.ts';
+import { meaningOf } from '../keywords/index.ts';
+import type { FormScope } from '../keywords/keyword.ts';
+import type { Assertion, Node } from '../model.ts';
 import { FALSE, type Lit, type NodeLit, TAGS, type Tag } from './form.ts';
 import type { Forms } from './forms.ts';
-import { literalOf } from './literals/index.ts';
 
 /** The forms of nodes, one for each tag; made once. */
 export class Views {
@@ -38,14 +39,14 @@ export class Views {
 
   #make(node: Node, tag: Tag): Lit {
     const forms = this.#forms;
-    const scope = { forms, tag, node, view: (child: Node) => this.of(child, tag) };
+    const scope: FormScope = { forms, tag, node, view: (child: Node) => this.of(child, tag) };
     const parts: Lit[] = [];
     // The type first: where it rules the tag out, the rest need not be looked at.
-    for (const assertion of node.assertions) if (assertion.kind === 'type') parts.push(literalOf(assertion, scope));
+    for (const assertion of node.assertions) if (assertion.kind === 'type') parts.push(formOf(assertion, scope));
     if (!parts.includes(FALSE)) {
       for (const assertion of node.assertions) {
         if (assertion.kind === 'type') continue;
-        const part = literalOf(assertion, scope);
+        const part = formOf(assertion, scope);
         parts.push(part);
         if (part === FALSE) break;
       }
@@ -58,6 +59,10 @@ export class Views {
   ofLiteral(lit: NodeLit, tag: Tag): Lit {
     return this.of(this.#forms.classNode(lit >> 1), tag) ^ (lit & 1);
   }
+}
+
+function formOf(assertion: Assertion, scope: FormScope): Lit {
+  return meaningOf(assertion).form(assertion, scope);
 }
 
 /** Whether the types of the node do not allow the tag: then nothing else of it matters. */

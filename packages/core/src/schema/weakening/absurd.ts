@@ -2,7 +2,6 @@ import { ARRAY, BOOLEAN, NULL, NUMBER, OBJECT, SINGLE_TYPES, STRING } from '../i
 import { absurdArray } from './arrays.ts';
 import { branchesOf } from './cases.ts';
 import type { Facts } from './facts.ts';
-import { absurdNumber } from './numbers.ts';
 import { absurdObject } from './objects.ts';
 import type { Prover } from './prover.ts';
 import { absurdString } from './strings.ts';
@@ -36,4 +35,9 @@ function absurdType(prover: Prover, facts: Facts, type: number): boolean {
   if (type === STRING) return absurdString(prover, facts);
   if (type === ARRAY) return absurdArray(prover, facts);
   return type === OBJECT && absurdObject(prover, facts);
+}
+
+function absurdNumber(facts: Facts): boolean {
+  const { low, high } = facts.bounds();
+  return low.limit > high.limit || (low.limit === high.limit && (low.exclusive || high.exclusive));
 }

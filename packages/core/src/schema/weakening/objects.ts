@@ -1,13 +1,9 @@
-import type { Assertion, Node, PatternSource } from '../model.ts';
+import type { Node, PatternSource } from '../model.ts';
 import { matchesPattern } from '../patterns.ts';
-import { provedBranches } from './arrays.ts';
-import { certainBranches, type EvaluatedKeys, evaluatedKeys, possibleBranches } from './evaluated.ts';
 import type { Facts } from './facts.ts';
-import { forbiddenKeys, type KeyRule, keyRules, leftOver, namesSome, never, rulesAt, rulesWhere } from './key-rules.ts';
+import { forbiddenKeys, type KeyRule, keyRules, rulesAt, rulesWhere } from './key-rules.ts';
 import type { Prover } from './prover.ts';
 import { isEmpty, isSubset, languageOf, patternLanguage } from './strings.ts';
-
-type Of<K extends Assertion['kind']> = Extract<Assertion, { readonly kind: K }>;
 
 /** Patterns whose combinations are told apart. */
 const MAX_PATTERNS = 5;
@@ -25,7 +21,7 @@ export function factsAtKey(prover: Prover, facts: Facts, rules: readonly KeyRule
 }
 
 /** False where no object with these facts has the key. */
-function mayHave(prover: Prover, facts: Facts, rules: readonly KeyRule[], key: string): boolean {
+export function mayHave(prover: Prover, facts: Facts, rules: readonly KeyRule[], key: string): boolean {
   if (forbiddenKeys(prover.book.universe, facts).has(key)) return false;
   for (const { schema } of facts.all('propertyNames')) if (!prover.valid(schema, key)) return false;
   const required = facts.required();
@@ -33,21 +29,22 @@ function mayHave(prover: Prover, facts: Facts, rules: readonly KeyRule[], key: s
   return !prover.absurdBelow(factsAtKey(prover, facts, rules, key));
 }
 
-function keysOf(rules: readonly KeyRule[]): Set<string> {
+/** The keys that rules name. */
+export function keysOf(rules: readonly KeyRule[]): Set<string> {
   const keys = new Set<string>();
   for (const rule of rules) for (const key of rule.named.keys()) keys.add(key);
   return keys;
 }
 
 /** All the keys that an object with these facts can have, where `propertyNames` lists them. */
-function listedKeys(prover: Prover, facts: Facts): readonly string[] | null {
+export function listedKeys(prover: Prover, facts: Facts): readonly string[] | null {
   const names = facts.all('propertyNames').map(({ schema }) => schema);
   if (names.length === 0) return null;
   const values = prover.finite(prover.book.of(names));
   return values === null ? null : values.filter((value) => typeof value === 'string');
 }
 
-interface OtherKeys {
+export interface OtherKeys {
   /** What holds of the member. */
   readonly facts: Facts;
   /** Patterns that match its key; no other pattern of the facts does. */
@@ -55,7 +52,7 @@ interface OtherKeys {
 }
 
 /** The kinds of keys that no rule names: one for each set of patterns that may match. */
-function otherKeys(
+export function otherKeys(
   prover: Prover,
   facts: Facts,
   rules: readonly KeyRule[],
@@ -148,7 +145,8 @@ export function absurdObject(prover: Prover, facts: Facts): boolean {
   return fewest > facts.cap('maxProperties') || fewest > mostKeys(prover, facts);
 }
 
-function mostKeys(prover: Prover, facts: Facts): number {
+/** The most members that an object with these facts has. */
+export function mostKeys(prover: Prover, facts: Facts): number {
   const stated = facts.cap('maxProperties');
   const rules = keyRules(prover.book, facts);
   const keys = keysOf(rules);
@@ -157,89 +155,4 @@ function mostKeys(prover: Prover, facts: Facts): number {
   const others = otherKeys(prover, facts, rules, keys);
   if (others === null || others.length > 0) return stated;
   return Math.min(stated, [...keys].filter((key) => mayHave(prover, facts, rules, key)).length);
-}
-
-export function provesKeyCount(prover: Prover, facts: Facts, goal: Of<'minProperties' | 'maxProperties'>): boolean {
-  if (goal.kind === 'minProperties') return Math.max(facts.count('minProperties'), facts.required().size) >= goal.limit;
-  return facts.cap('maxProperties') <= goal.limit || mostKeys(prover, facts) <= goal.limit;
-}
-
-export function provesRequired(facts: Facts, goal: Of<'required'>): boolean {
-  const known = facts.required();
-  return goal.keys.every((key) => known.has(key));
-}
-
-export function provesProperties(prover: Prover, facts: Facts, goal: Of<'properties'>): boolean {
-  return provesKeys(prover, facts, goal);
-}
-
-export function provesPropertyNames(prover: Prover, facts: Facts, goal: Of<'propertyNames'>): boolean {
-  const names = facts.all('propertyNames').map(({ schema }) => schema);
-  const strings = prover.book.type(16);
-  if (prover.proves(prover.book.of([...names, strings]), goal.schema)) return true;
-  const rules = keyRules(prover.book, facts);
-  const keys = keysOf(rules);
-  for (const key of facts.required()) keys.add(key);
-  for (const key of listedKeys(prover, facts) ?? []) keys.add(key);
-  for (const key of keys) if (!prover.valid(goal.schema, key) && mayHave(prover, facts, rules, key)) return false;
-  const others = otherKeys(prover, facts, rules, keys);
-  return (
-    others?.every(({ matched }) => {
-      const known: Node[] = [...names, strings];
-      for (const pattern of matched.values()) known.push(prover.book.matching(pattern));
-      return matched.size > 0 && prover.provesBelow(prover.book.of(known), goal.schema);
-    }) ?? false
-  );
-}
-
-export function provesDependentRequired(prover: Prover, facts: Facts, goal: Of<'dependentRequired'>): boolean {
-  const known = facts.required();
-  if (goal.keys.every((key) => known.has(key))) return true;
-  const present = prover.book.and(facts, [prover.book.requiring(goal.key)]);
-  const then = present.required();
-  return goal.keys.every((key) => then.has(key)) || !mayHave(prover, facts, keyRules(prover.book, facts), goal.key);
-}
-
-export function provesDependentSchema(prover: Prover, facts: Facts, goal: Of<'dependentSchema'>): boolean {
-  if (!mayHave(prover, facts, keyRules(prover.book, facts), goal.key)) return true;
-  const fired = facts
-    .all('dependentSchema')
-    .filter(({ key }) => key === goal.key)
-    .map(({ schema }) => schema);
-  return prover.proves(prover.book.and(facts, [prover.book.having(goal.key), ...fired]), goal.schema);
-}
-
-export function provesUnevaluatedProperties(
-  prover: Prover,
-  facts: Facts,
-  goal: Of<'unevaluatedProperties'>,
-  scope: Node,
-): boolean {
-  const keys = surelyEvaluated(prover, facts, scope, goal);
-  return keys.all || provesKeys(prover, facts, leftOver(keys, goal.schema));
-}
-
-export function provesDeclaredKeys(prover: Prover, facts: Facts, goal: Of<'declaredKeys'>, scope: Node): boolean {
-  const { universe } = prover.book;
-  if (goal.deep !== undefined) return false;
-  // Where nothing in place can name a key, the object is a free map.
-  if (!namesSome(evaluatedKeys(universe, scope, possibleBranches, goal))) return true;
-  const keys = surelyEvaluated(prover, facts, scope, goal);
-  return keys.all || provesKeys(prover, facts, leftOver(keys, never(prover.book)));
-}
-
-/** What is evaluated in every value with these facts that is valid under the scope's other assertions. */
-function surelyEvaluated(prover: Prover, facts: Facts, scope: Node, besides: Assertion): EvaluatedKeys {
-  const { universe } = prover.book;
-  const base = evaluatedKeys(universe, scope, certainBranches, besides);
-  const named = new Set(base.named);
-  const patterns = [...base.patterns];
-  let { all } = base;
-  for (const branch of provedBranches(prover, facts, scope)) {
-    const more = evaluatedKeys(universe, branch, certainBranches, besides);
-    all ||= more.all;
-    for (const key of more.named) named.add(key);
-    patterns.push(...more.patterns);
-  }
-  return { all, named, patterns };
 }

@@ -1,30 +1,16 @@
-// Over 300 lines: the one recursion over pairs of schemas; the rules for each kind of value are in the files beside it.
 import type { Json } from '../../json/index.ts';
-import { ARRAY, maskOf, NUMBER, OBJECT, SINGLE_TYPES, STRING } from '../identity/types.ts';
+import { SINGLE_TYPES } from '../identity/types.ts';
 import type { Item } from '../identity/universe.ts';
 import { isScoped } from '../identity/universe.ts';
+import { meaningOf } from '../keywords/index.ts';
 import type { Steps } from '../language/index.ts';
-import type { Assertion, Node } from '../model.ts';
+import type { Node } from '../model.ts';
 import type { Oracle } from '../oracle.ts';
 import { provesAbsurd } from './absurd.ts';
-import { provesContains, provesItemCount, provesItems, provesUnevaluatedItems, provesUnique } from './arrays.ts';
 import { provesBySplit } from './cases.ts';
 import type { FactBook, Facts } from './facts.ts';
 import { listed } from './finite.ts';
-import { provesAny, provesEnum, provesIf, provesNot, provesOne } from './in-place.ts';
 import { never } from './key-rules.ts';
-import { provesBound, provesMultiple } from './numbers.ts';
-import {
-  provesDeclaredKeys,
-  provesDependentRequired,
-  provesDependentSchema,
-  provesKeyCount,
-  provesProperties,
-  provesPropertyNames,
-  provesRequired,
-  provesUnevaluatedProperties,
-} from './objects.ts';
-import { provesFormat, provesLength, provesPattern } from './strings.ts';
 
 /** Frames of one proof; deeper goals are given up, which only loses proofs. */
 const MAX_FRAMES = 150;
@@ -40,38 +26,8 @@ interface Known {
   readonly leans: number;
 }
 
-/** The types that a conjunct speaks of; it holds of all others. In-place conjuncts speak of all. */
-const APPLIES: Readonly<Partial<Record<Assertion['kind'], number>>> = {
-  minimum: NUMBER,
-  maximum: NUMBER,
-  multipleOf: NUMBER,
-  minLength: STRING,
-  maxLength: STRING,
-  pattern: STRING,
-  minItems: ARRAY,
-  maxItems: ARRAY,
-  uniqueItems: ARRAY,
-  items: ARRAY,
-  contains: ARRAY,
-  unevaluatedItems: ARRAY,
-  minProperties: OBJECT,
-  maxProperties: OBJECT,
-  required: OBJECT,
-  properties: OBJECT,
-  propertyNames: OBJECT,
-  dependentRequired: OBJECT,
-  dependentSchema: OBJECT,
-  unevaluatedProperties: OBJECT,
-  declaredKeys: OBJECT,
-};
-
-/** With `deep`, declaredKeys asks of every position below, so of arrays as well. */
-function appliesTo(assertion: Assertion): number | undefined {
-  return assertion.kind === 'declaredKeys' && assertion.deep !== undefined ? OBJECT | ARRAY : APPLIES[assertion.kind];
-}
-
 /**
- * Proves "every value with these facts is valid under that schema" by one weakening rule per keyword. A goal that comes
+ * Proves "every value with these facts is valid under that schema" by one weakening rule per keyword (`proves` in its file). A goal that comes
  * back while it is being proved may be taken for granted only if the proof went down into the value since (values are
  * finite, so this is induction on their size). What it cannot prove may still be true.
  */
@@ -184,82 +140,17 @@ export class Prover {
   }
 
   #provesItem(facts: Facts, item: Item): boolean {
-    const applies = appliesTo(item.assertion);
+    const { assertion, scope } = item;
+    const meaning = meaningOf(assertion);
+    const applies = meaning.speaksOf?.(assertion);
     if (applies !== undefined && (facts.mask & applies) === 0) return true;
-    if (this.#byRule(facts, item)) return true;
+    if (meaning.proves(assertion, facts, this, scope)) return true;
     if (applies !== undefined) {
       const types = SINGLE_TYPES.filter((type) => (facts.mask & applies & type) !== 0);
       // Values of the types that the keyword speaks of may not exist at all.
       if (types.every((type) => this.absurd(this.book.and(facts, [this.book.type(type)])))) return true;
     }
     return provesBySplit(this, facts, item);
-  }
-
-  #byRule(facts: Facts, item: Item): boolean {
-    const { assertion, scope } = item;
-    switch (assertion.kind) {
-      case 'never':
-        return this.absurd(facts);
-      case 'type': {
-        const allowed = maskOf(assertion.types);
-        if ((facts.mask & ~allowed) === 0) return true;
-        return SINGLE_TYPES.every(
-          (type) => (facts.mask & ~allowed & type) === 0 || this.absurd(this.book.and(facts, [this.book.type(type)])),
-        );
-      }
-      case 'enum':
-        return provesEnum(this, facts, assertion);
-      case 'minimum':
-      case 'maximum':
-        return provesBound(facts, assertion);
-      case 'multipleOf':
-        return provesMultiple(facts, assertion);
-      case 'minLength':
-      case 'maxLength':
-        return provesLength(this, facts, assertion);
-      case 'pattern':
-        return provesPattern(this, facts, assertion);
-      case 'format':
-        return provesFormat(this, facts, assertion);
-      case 'minItems':
-      case 'maxItems':
-        return provesItemCount(this, facts, assertion);
-      case 'uniqueItems':
-        return provesUnique(this, facts);
-      case 'items':
-        return provesItems(this, facts, assertion);
-      case 'contains':
-        return provesContains(this, facts, assertion);
-      case 'unevaluatedItems':
-        return provesUnevaluatedItems(this, facts, assertion, scope);
-      case 'minProperties':
-      case 'maxProperties':
-        return provesKeyCount(this, facts, assertion);
-      case 'required':
-        return provesRequired(facts, assertion);
-      case 'properties':
-        return provesProperties(this, facts, assertion);
-      case 'propertyNames':
-        return provesPropertyNames(this, facts, assertion);
-      case 'dependentRequired':
-        return provesDependentRequired(this, facts, assertion);
-      case 'dependentSchema':
-        return provesDependentSchema(this, facts, assertion);
-      case 'unevaluatedProperties':
-        return provesUnevaluatedProperties(this, facts, assertion, scope);
-      case 'declaredKeys':
-        return provesDeclaredKeys(this, facts, assertion, scope);
-      case 'all':
-        return assertion.schemas.every((schema) => this.proves(facts, schema));
-      case 'any':
-        return provesAny(this, facts, assertion.schemas);
-      case 'one':
-        return provesOne(this, facts, assertion.schemas);
-      case 'not':
-        return provesNot(this, facts, assertion.schema);
-      case 'if':
-        return provesIf(this, facts, assertion);
-    }
   }
 
   /** A proof that leaned on the frame now closed stands alone if that frame was proved, and falls with it otherwise. */

@@ -1,39 +1,19 @@
 import type { Language } from '../language/language.ts';
-import type { Assertion, PatternSource } from '../model.ts';
+import type { PatternSource } from '../model.ts';
 import type { Facts } from './facts.ts';
 import type { Prover } from './prover.ts';
-
-type Length = Extract<Assertion, { readonly kind: 'minLength' | 'maxLength' }>;
-type Pattern = Extract<Assertion, { readonly kind: 'pattern' }>;
-type Format = Extract<Assertion, { readonly kind: 'format' }>;
 
 /** Steps that one question about languages may take out of the question's budget. */
 const LANGUAGE_STEPS = 20_000;
 
-export function provesLength(prover: Prover, facts: Facts, goal: Length): boolean {
-  if (goal.kind === 'minLength' ? facts.count('minLength') >= goal.limit : facts.cap('maxLength') <= goal.limit) return true;
-  if (!facts.has('pattern') && !facts.has('format')) return false;
-  const { languages } = prover.oracle;
-  const wanted =
-    goal.kind === 'minLength' ? languages.lengthBetween(goal.limit, null) : languages.lengthBetween(0, Math.max(0, goal.limit));
-  return isSubset(prover, languageOf(prover, facts), wanted);
-}
-
-export function provesPattern(prover: Prover, facts: Facts, goal: Pattern): boolean {
-  for (const { pattern } of facts.all('pattern')) if (pattern.source === goal.pattern.source) return true;
-  const wanted = patternLanguage(prover, goal.pattern);
-  return wanted !== null && isSubset(prover, languageOf(prover, facts), wanted);
-}
-
-export function provesFormat(prover: Prover, facts: Facts, goal: Format): boolean {
-  for (const { format } of facts.all('format')) if (format === goal.format) return true;
-  const wanted = prover.oracle.languages.ofFormat(goal.format);
-  return wanted !== undefined && isSubset(prover, languageOf(prover, facts), wanted);
+/** Whether facts say more of a string than its length. */
+export function isOfLanguage(facts: Facts): boolean {
+  return facts.has('pattern') || facts.has('format');
 }
 
 export function absurdString(prover: Prover, facts: Facts): boolean {
   if (facts.count('minLength') > facts.cap('maxLength')) return true;
-  if (!facts.has('pattern') && !facts.has('format')) return false;
+  if (!isOfLanguage(facts)) return false;
   return isEmpty(prover, languageOf(prover, facts));
 }
 
