@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { nameLikeness } from '../difference/likely-rename.ts';
-import { sideOf } from '../side.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { likenessOfWords, nameLikeness, wordsOf } from '../difference/likely-rename.ts';
+import { type Side, sideOf } from '../side.ts';
 import { checked, object, sha256, type TestTool, toolSet } from '../tool-pair.fixture.ts';
 import { candidatesFor } from './candidates.ts';
+
+/** The real ones, counted. */
+vi.mock(import('../difference/likely-rename.ts'), { spy: true });
 
 const text = { type: 'string' };
 const tool = (name: string, description: string, input: unknown = object({ id: text })): TestTool => ({
@@ -77,21 +80,46 @@ describe('names that went and came', () => {
   });
 
   it('are not compared letter by letter where they are longer than anyone types', () => {
-    const begun = performance.now();
-    expect(nameLikeness('a'.repeat(20_000), `${'a'.repeat(19_999)}b`)).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    // Letter by letter they would be alike.
+    expect(nameLikeness('a'.repeat(129), `${'a'.repeat(128)}b`)).toBe(0);
+    expect(nameLikeness('a'.repeat(128), `${'a'.repeat(127)}b`)).toBeGreaterThan(0.6);
   });
 
-  it('are looked at in time where a whole list of hundreds goes and another comes', () => {
-    const sides = (when: 'old' | 'new', letter: string) =>
-      toolSet(
-        Array.from({ length: 1_500 }, (_, i) =>
-          tool(`${letter}${i}_stepOne`, 'Reads.', object({ id: text, [`${letter}${i}`]: text })),
-        ),
-      ).tools.map((one) => sideOf(when, one, sha256));
-    const [old, next] = [sides('old', 'u'), sides('new', 'v')];
-    const begun = performance.now();
-    candidatesFor(old, next, next);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+  it.each([
+    ['come to nothing', 'step'],
+    ['are thought to be split', 'stepOne'],
+  ])('are taken apart once each, not once for each pair, where a whole list goes, another comes and they %s', (_, end) => {
+    const dearSteps = (length: number): number => {
+      let steps = 0;
+      const counted = (side: Side): Side => ({
+        ...side,
+        contract: {
+          ...side.contract,
+          get tool() {
+            steps++;
+            return side.contract.tool;
+          },
+        },
+        input: {
+          ...side.input,
+          fields: () => {
+            steps++;
+            return side.input.fields();
+          },
+        },
+      });
+      const sides = (when: 'old' | 'new', letter: string) =>
+        toolSet(
+          Array.from({ length }, (_, i) => tool(`${letter}${i}_${end}`, 'Reads.', object({ id: text, [`${letter}${i}`]: text }))),
+        ).tools.map((one) => counted(sideOf(when, one, sha256)));
+      const [old, next] = [sides('old', 'u'), sides('new', 'v')];
+      vi.mocked(wordsOf).mockClear();
+      vi.mocked(likenessOfWords).mockClear();
+      const told = candidatesFor(old, next, next).flatMap(({ from, to }) => [...from, ...to]);
+      return steps - told.length + vi.mocked(wordsOf).mock.calls.length + vi.mocked(likenessOfWords).mock.calls.length;
+    };
+    const few = dearSteps(50);
+    expect(few).toBeGreaterThanOrEqual(100);
+    expect(dearSteps(200)).toBe(4 * few);
   });
 });
