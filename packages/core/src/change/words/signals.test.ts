@@ -47,12 +47,11 @@ describe('signs in changed words', () => {
     ['dots', '.'],
     ['lines', '\r'],
     ['both', '. ;'],
-  ])('are found in time, however long a run of %s is', (_, run) => {
-    const text = (word: string) => `a${run.repeat(30_000)}${word} 1`;
-    const begun = performance.now();
+  ])('are found, and the search ends, however long a run of %s is', (_, run) => {
+    // Going over the run once from each of its characters would take minutes, and the runner's limit is one.
+    const text = (word: string) => `a${run.repeat(200_000)}${word} 1`;
     expect(changedSentences(text('km'), text('miles')).added).toHaveLength(1);
     expect(kinds(text('km'), text('miles'))).toContain('unit');
-    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   it('of a sentence that stands many times are shown once', () => {
