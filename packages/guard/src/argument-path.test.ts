@@ -45,12 +45,22 @@ describe('paths', () => {
 });
 
 describe('the bound', () => {
-  it('ends a search that would look at more places, and says so by a count below zero', () => {
+  const hundred = Array.from({ length: 100 }, (_, i) => i);
+  it.each<[string, number[] | { [key: string]: number }]>([
+    ['items', hundred],
+    ['keys', Object.fromEntries(hundred.map((i) => [`key${i}`, i]))],
+  ])('ends a search that would look at more %s, and says so by a count below zero', (_, many) => {
     const search = { left: 10 };
     let looks = 0;
-    const root = { a: Array.from({ length: 100 }, (_, i) => i) };
-    expect(lookAt(['a', '*'], () => ++looks < 0)(root, search)).toBe(false);
-    expect(looks).toBe(9);
+    let reads = 0;
+    const a = new Proxy(many, {
+      get: (target, key) => {
+        if (key !== 'length') reads++;
+        return Reflect.get(target, key);
+      },
+    });
+    expect(lookAt(['a', '*'], () => ++looks < 0)({ a }, search)).toBe(false);
+    expect([looks, reads]).toEqual([9, 10]);
     expect(search.left).toBeLessThan(0);
   });
 
