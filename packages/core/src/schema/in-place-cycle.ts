@@ -1,53 +1,27 @@
+import { meaningOf } from './keywords/index.ts';
 import type { Assertion, Node } from './model.ts';
+
+const NONE: readonly Node[] = [];
 
 /** The nodes that an assertion applies to the very instance it stands at. */
 export function inPlaceChildren(assertion: Assertion): readonly Node[] {
-  switch (assertion.kind) {
-    case 'all':
-    case 'any':
-    case 'one':
-      return assertion.schemas;
-    case 'not':
-    case 'dependentSchema':
-      return [assertion.schema];
-    case 'if':
-      return [assertion.test, assertion.then, assertion.else].filter((node) => node !== null);
-    default:
-      return NONE;
-  }
+  const meaning = meaningOf(assertion);
+  return meaning.appliesInPlace ? meaning.children(assertion) : NONE;
 }
-const NONE: readonly Node[] = [];
 
 /** All nodes that a node reaches, itself included. */
 export function reachableNodes(root: Node): Node[] {
   const seen = new Set<Node>([root]);
   const list = [root];
-  const visit = (node: Node | null) => {
-    if (node === null || seen.has(node)) return;
+  const visit = (node: Node) => {
+    if (seen.has(node)) return;
     seen.add(node);
     list.push(node);
   };
   for (let i = 0; i < list.length; i++) {
     for (const assertion of (list[i] as Node).assertions) {
-      switch (assertion.kind) {
-        case 'items':
-          assertion.prefix.forEach(visit);
-          visit(assertion.rest);
-          break;
-        case 'properties':
-          for (const child of assertion.named.values()) visit(child);
-          for (const { schema } of assertion.patterns) visit(schema);
-          visit(assertion.additional);
-          break;
-        case 'contains':
-        case 'unevaluatedItems':
-        case 'unevaluatedProperties':
-        case 'propertyNames':
-          visit(assertion.schema);
-          break;
-        default:
-          inPlaceChildren(assertion).forEach(visit);
-      }
+      // The open node of declaredKeys says once more what is closed here.
+      if (assertion.kind !== 'declaredKeys') meaningOf(assertion).children(assertion).forEach(visit);
     }
   }
   return list;

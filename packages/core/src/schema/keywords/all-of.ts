@@ -17,6 +17,7 @@ export const all: AssertionMeaning<'all'> = {
   }),
 
   children: ({ schemas }) => schemas,
+  appliesInPlace: true,
   signature: ({ schemas }, classOf) => `all ${distinct(schemas.map((child) => String(classOf(child)))).join()}`,
 
   proves: ({ schemas }, facts, prover) => schemas.every((schema) => prover.proves(facts, schema)),

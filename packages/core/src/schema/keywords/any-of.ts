@@ -24,6 +24,7 @@ export const any: AssertionMeaning<'any'> = {
   causes: ({ schemas }, instance) => ({ kind: 'alternatives', of: schemas.map((node) => ({ node, instance })) }),
 
   children: ({ schemas }) => schemas,
+  appliesInPlace: true,
   signature: ({ schemas }, classOf) => `any ${distinct(schemas.map((child) => String(classOf(child)))).join()}`,
 
   proves: ({ schemas }, facts, prover) => schemas.some((branch) => prover.proves(facts, branch)),

@@ -21,6 +21,7 @@ export const dependentSchema: AssertionMeaning<'dependentSchema'> = {
   message: ({ key }) => `is not what ${JSON.stringify(key)} asks for`,
 
   children: ({ schema }) => [schema],
+  appliesInPlace: true,
   signature: ({ key, schema }, classOf) => `dependentSchema ${JSON.stringify(key)} ${classOf(schema)}`,
 
   speaksOf: () => OBJECT,

@@ -33,6 +33,7 @@ export const conditional: AssertionMeaning<'if'> = {
   },
 
   children: ({ test, then: yes, else: no }) => [test, yes, no].filter((node) => node !== null),
+  appliesInPlace: true,
   signature: ({ test, then: yes, else: no }, classOf) =>
     `if ${classOf(test)} ${maybeClass(yes, classOf)} ${maybeClass(no, classOf)}`,
 

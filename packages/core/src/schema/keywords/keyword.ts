@@ -100,7 +100,7 @@ export interface Breach {
 
 /**
  * All that one kind of assertion means: for an instance, for the equality of schemas, for the two kinds of proof, and for
- * refutation. What is left out says the usual: `() => false`, and for `speaksOf` all types.
+ * refutation. What may be left out says the usual: no, and for `speaksOf` all types.
  */
 export interface Meaning<A extends Assertion> {
   /** Whether it holds of an instance. Total: instances of other types pass. */
@@ -112,6 +112,8 @@ export interface Meaning<A extends Assertion> {
 
   /** The nodes that it mentions, those on the same value and those on its parts. */
   readonly children: (assertion: A) => readonly Node[];
+  /** Whether its children are asked of the very instance that it stands at; else they are asked of parts. */
+  readonly appliesInPlace?: true;
   /** The meaning as a text, given the classes of its children: two that mean the same have one. Set-like lists are sorted. */
   readonly signature: (assertion: A, classOf: (child: Node) => number) => string;
   /** Whether it holds of every value and evaluates nothing. */

@@ -12,6 +12,7 @@ export const not: AssertionMeaning<'not'> = {
   message: () => 'is what is ruled out here',
 
   children: ({ schema }) => [schema],
+  appliesInPlace: true,
   signature: ({ schema }, classOf) => `not ${classOf(schema)}`,
 
   proves({ schema }, facts, prover) {

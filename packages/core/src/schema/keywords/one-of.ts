@@ -32,6 +32,7 @@ export const one: AssertionMeaning<'one'> = {
   },
 
   children: ({ schemas }) => schemas,
+  appliesInPlace: true,
   /** A schema that stands twice counts twice. */
   signature: ({ schemas }, classOf) => `one ${schemas.map(classOf).sort().join()}`,
 

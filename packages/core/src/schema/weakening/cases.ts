@@ -1,6 +1,7 @@
 import { canonicalText } from '../equality.ts';
 import { SINGLE_TYPES } from '../identity/types.ts';
 import type { Item } from '../identity/universe.ts';
+import { inPlaceChildren } from '../in-place-cycle.ts';
 import type { Assertion, Node } from '../model.ts';
 import type { Facts } from './facts.ts';
 import { keyRules } from './key-rules.ts';
@@ -92,10 +93,10 @@ function* tagsOf(prover: Prover, facts: Facts, goal: Assertion): Generator<reado
         for (const [key, schema] of assertion.named) {
           if (prover.book.universe.itemsOf(schema).some((item) => item.assertion.kind === 'enum')) told.add(key);
         }
-      } else for (const branch of branchNodes(assertion)) look(branch, depth + 1);
+      } else for (const branch of inPlaceChildren(assertion)) look(branch, depth + 1);
     }
   };
-  for (const branch of branchNodes(goal)) look(branch, 0);
+  for (const branch of inPlaceChildren(goal)) look(branch, 0);
   if (told.size === 0) return;
   const rules = keyRules(prover.book, facts);
   for (const key of facts.required()) {
@@ -116,21 +117,5 @@ function* tagsOf(prover: Prover, facts: Facts, goal: Assertion): Generator<reado
       ]);
       return prover.book.and(facts, [tag]);
     });
-  }
-}
-
-function branchNodes(assertion: Assertion): readonly Node[] {
-  switch (assertion.kind) {
-    case 'any':
-    case 'one':
-    case 'all':
-      return assertion.schemas;
-    case 'not':
-    case 'dependentSchema':
-      return [assertion.schema];
-    case 'if':
-      return [assertion.test, assertion.then, assertion.else].filter((node) => node !== null);
-    default:
-      return [];
   }
 }
