@@ -22,7 +22,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   certificate: ['certificate/*', TABLE],
   tableau: ['tableau/*', 'certificate/*', 'contains', TABLE],
   closing: ['closing/*', 'positions', 'find-unnamed'],
-  keywords: ['keywords/*', 'compile', 'evaluate', 'explain', TABLE],
+  keywords: ['keywords/*', 'compile', 'evaluate', 'explain', 'contains', TABLE],
   front: ['front/*', 'compile', 'evaluate', TABLE],
 };
 const OTHERS: readonly string[] = [
