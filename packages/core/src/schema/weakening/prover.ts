@@ -1,7 +1,6 @@
 import type { Json } from '../../json/index.ts';
 import { SINGLE_TYPES } from '../identity/types.ts';
-import type { Item } from '../identity/universe.ts';
-import { isScoped } from '../identity/universe.ts';
+import { type Item, isScoped } from '../identity/universe.ts';
 import { meaningOf } from '../keywords/index.ts';
 import type { Steps } from '../language/index.ts';
 import type { Node } from '../model.ts';
@@ -27,9 +26,9 @@ interface Known {
 }
 
 /**
- * Proves "every value with these facts is valid under that schema" by one weakening rule per keyword (`proves` in its file). A goal that comes
- * back while it is being proved may be taken for granted only if the proof went down into the value since (values are
- * finite, so this is induction on their size). What it cannot prove may still be true.
+ * Proves "every value with these facts is valid under that schema" by one weakening rule per keyword (`proves` in its
+ * file). A goal that comes back while it is being proved may be taken for granted only if the proof went down into the
+ * value since (values are finite, so this is induction on their size). What it cannot prove may still be true.
  */
 export class Prover {
   readonly book: FactBook;
