@@ -4,14 +4,13 @@ import { readSource, type SourceOptions, type SourceReading } from './index.ts';
 
 async function read(script: string, options: Partial<SourceOptions> = {}) {
   const trace = newTrace();
-  const started = performance.now();
   const result = await readSource(`stdio:node ${script}`, {
     cwd: SERVERS,
     timeoutMs: 10_000,
     ...options,
     env: { ...trace.env, ...options.env },
   });
-  return { result, left: trace.left(), ms: performance.now() - started };
+  return { result, left: trace.left() };
 }
 
 function tools(result: unknown): readonly { readonly name: string; readonly [key: string]: unknown }[] {
@@ -107,7 +106,7 @@ describe('servers that err but can be read', () => {
 describe.concurrent('servers that cannot be read', () => {
   it.each<[string, string, string, RegExp, number?]>([
     ['hangs', 'HF_SERVER_TIMEOUT', 'timeout', /within 1 second; it was asked `initialize`/, 1000],
-    ['hangs-in-list', 'HF_SERVER_TIMEOUT', 'timeout', /it was asked `tools\/list`/, 3000],
+    ['hangs-in-list', 'HF_SERVER_TIMEOUT', 'timeout', /it was asked `tools\/list`/, 8000],
     [
       'exits',
       'HF_SERVER_START',
@@ -115,9 +114,9 @@ describe.concurrent('servers that cannot be read', () => {
       /ended \(exit code 3\) before it answered `initialize`. .*ended with: no configuration found \/ token is \*\*\*$/,
     ],
     ['exits-in-list', 'HF_SERVER_START', 'exited', /exit code 9\) before it answered `tools\/list`$/],
-    ['other-id', 'HF_SERVER_TIMEOUT', 'timeout', /asked `tools\/list` and answered something else/, 3000],
+    ['other-id', 'HF_SERVER_TIMEOUT', 'timeout', /asked `tools\/list` and answered something else/, 8000],
     ['closes-output', 'HF_SERVER_UNREACHABLE', 'closed', /closed its standard output/],
-    ['only-noise', 'HF_SERVER_PROTOCOL', 'noise', /only text that is no JSON-RPC .*Welcome!/, 3000],
+    ['only-noise', 'HF_SERVER_PROTOCOL', 'noise', /only text that is no JSON-RPC .*Welcome!/, 8000],
     ['endless-noise', 'HF_SERVER_PROTOCOL', 'noise', /without end: still here 0$/],
     ['floods', 'HF_SERVER_PROTOCOL', 'too-large', /more than 32 MB/],
     ['broken-json', 'HF_JSON_INVALID', 'syntax', /message that is not valid/],
@@ -131,13 +130,18 @@ describe.concurrent('servers that cannot be read', () => {
     ['no-array', 'HF_SERVER_PROTOCOL', 'invalid-answer', /no array `tools`/],
     ['neither', 'HF_SERVER_PROTOCOL', 'invalid-answer', /neither request/],
     ['changes-always', 'HF_SERVER_PROTOCOL', 'invalid-answer', /changed each of the 6 times/],
-    ['stubborn', 'HF_SERVER_TIMEOUT', 'timeout', /./, 400],
-  ])('%s: %s %s', async (script, code, kind, message, timeoutMs = 20_000) => {
-    const { result, left, ms } = await read(`misbehaving/${script}.mjs`, { timeoutMs, env: { API_TOKEN: 'hunter2' } });
+    // What does not end by the deadline itself says something else than that it passed.
+  ])('%s ends: %s %s', async (script, code, kind, message, timeoutMs = 20_000) => {
+    const { result, left } = await read(`misbehaving/${script}.mjs`, { timeoutMs, env: { API_TOKEN: 'hunter2' } });
     expect(result).toMatchObject({ kind: 'fault', fault: { code, kind, message: expect.stringMatching(message) } });
     expect(JSON.stringify(result)).not.toContain('hunter2');
     expect(left).toBe(0);
-    expect(ms).toBeLessThan(timeoutMs + 6000);
+  });
+
+  it('a server that ignores signals ends with its children by the deadline', async () => {
+    const { result, left } = await read('misbehaving/stubborn.mjs mute', { timeoutMs: 3000 });
+    expect(result).toMatchObject({ fault: { code: 'HF_SERVER_TIMEOUT' } });
+    expect(left).toBe(0);
   });
 
   it('says where in a message the fault is', async () => {
@@ -162,13 +166,17 @@ describe.concurrent('servers that cannot be read', () => {
     });
   });
 
-  it('ends at once when it is interrupted', async () => {
+  it('ends when it is interrupted, however long it could wait', async () => {
     const controller = new AbortController();
-    setTimeout(() => controller.abort(), 200);
-    const { result, left, ms } = await read('misbehaving/hangs.mjs', { signal: controller.signal });
+    const { result, left } = await read('misbehaving/hangs-in-list.mjs', {
+      signal: controller.signal,
+      timeoutMs: 600_000,
+      onProgress: ({ stage }) => {
+        if (stage === 'opened') setImmediate(() => controller.abort());
+      },
+    });
     expect(result).toMatchObject({ fault: { code: 'HF_INTERRUPTED' } });
     expect(left).toBe(0);
-    expect(ms).toBeLessThan(5000);
     expect((await read('misbehaving/hangs.mjs', { signal: AbortSignal.abort() })).result).toMatchObject({
       fault: { code: 'HF_INTERRUPTED' },
     });

@@ -1,4 +1,5 @@
 // Ignores a closed input and every polite signal, and starts children that do so too, one of them in a session of its own.
+// `mute` never lists.
 import { spawn } from 'node:child_process';
 import { OPENING, send, TOOL } from './line-server.mjs';
 
@@ -11,7 +12,7 @@ if (process.argv[2] !== 'child') {
     for (const line of String(chunk).split('\n').filter(Boolean)) {
       const { id, method } = JSON.parse(line);
       if (method === 'initialize') send({ id, result: OPENING });
-      if (method === 'tools/list') setTimeout(() => send({ id, result: { tools: [TOOL] } }), 300);
+      if (method === 'tools/list' && process.argv[2] !== 'mute') setTimeout(() => send({ id, result: { tools: [TOOL] } }), 300);
     }
   });
 }
