@@ -102,6 +102,8 @@ const previous = (era: Era, inputs: readonly string[]) => ({
   },
 });
 
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
 const plain = (era: Era, text: string) => ({
   result: {
     content: [{ type: 'text', text }],
@@ -123,6 +125,14 @@ describe.each(WIRINGS)('server $server, $transport, era $era, client $client', (
   const ran = async (): Promise<string[]> => {
     const report = (await opened.call('ran')) as { content: { text: string }[] };
     return JSON.parse(report.content[0]?.text ?? '[]') as string[];
+  };
+  /** How often it had to ask until so many wait for the list. */
+  const untilWaiting = async (count: number): Promise<number> => {
+    for (let asked = 1; ; asked += 1) {
+      const said = (await opened.call('waiting')) as { content: { text: string }[] };
+      if (said.content[0]?.text === String(count)) return asked;
+      await pause(5);
+    }
   };
   const ranSince = async (): Promise<string[]> => (await ran()).slice(before);
   const has = (scenario: Scenario): boolean => !NO_CELL.some((cell) => cell.scenario === scenario && fits(wiring, cell.where));
@@ -189,19 +199,23 @@ describe.each(WIRINGS)('server $server, $transport, era $era, client $client', (
   });
 
   cell('cancelled', async () => {
-    // The list takes long, so the decision does; without the cancellation both calls would be settled, and `hidden` would run.
-    await opened.call('ran', { slow: 400 });
-    const answered = opened.answered();
+    // The list is held back, so the decision is; without the cancellation both calls would be settled, and `hidden` would run.
+    await opened.call('ran', { hold: true });
     const stop = new AbortController();
     const calls = [
       opened.call('hidden', { old: 1 }, stop.signal),
       opened.call('search', { query: 'x', limit: 3 }, stop.signal),
     ].map((call) => expect(call).rejects.toThrow());
-    setTimeout(() => stop.abort('enough'), 50);
+    await untilWaiting(2);
+    stop.abort('enough');
     await Promise.all(calls);
-    await new Promise((done) => setTimeout(done, 600));
-    expect(opened.answered()).toBe(answered);
-    await opened.call('ran', { slow: 0 });
+    // Nothing tells when a cancellation has arrived.
+    await pause(400);
+    const answered = opened.answered();
+    await opened.call('ran', { hold: false });
+    const asked = await untilWaiting(0);
+    await pause(50);
+    expect(opened.answered()).toBe(answered + 1 + asked);
     expect(await ranSince()).toEqual([]);
   });
 

@@ -4,14 +4,16 @@ import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { McpServer as ServerV2 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-/** One small server for both SDK majors: what its tools did, and how long its list takes, is shared by all its instances. */
+/** One small server for both SDK majors: what its tools did, and whether its list is held back, is shared by all its instances. */
 export interface Deployment {
   readonly ran: string[];
-  listTakes: number;
+  held: boolean;
+  /** How many have asked for the list and do not have it yet. */
+  waiting: number;
   readonly guarded: boolean;
 }
 
-export const deployment = (guarded = true): Deployment => ({ ran: [], listTakes: 0, guarded });
+export const deployment = (guarded = true): Deployment => ({ ran: [], held: false, waiting: 0, guarded });
 
 export const ENTRIES: GuardOptions = {
   retired: [
@@ -60,12 +62,14 @@ const text = (words: string) => ({ content: [{ type: 'text' as const, text: word
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 const list = async (of: Deployment) => {
-  await pause(of.listTakes);
+  of.waiting += 1;
+  while (of.held) await pause(5);
+  of.waiting -= 1;
   return { tools: LISTED };
 };
 
-const report = (of: Deployment, { slow }: { slow?: number | undefined }) => {
-  if (slow !== undefined) of.listTakes = slow;
+const report = (of: Deployment, { hold }: { hold?: boolean | undefined }) => {
+  if (hold !== undefined) of.held = hold;
   return text(JSON.stringify(of.ran));
 };
 
@@ -79,7 +83,8 @@ export function makeV1(of: Deployment): ServerV1 {
     });
     if (name === 'asleep') tool.disable();
   }
-  server.registerTool('ran', { inputSchema: { slow: z.number().optional() } }, (args) => report(of, args));
+  server.registerTool('ran', { inputSchema: { hold: z.boolean().optional() } }, (args) => report(of, args));
+  server.registerTool('waiting', { inputSchema: {} }, () => text(String(of.waiting)));
   server.server.setRequestHandler(ListToolsRequestSchema, () => list(of));
   return server;
 }
@@ -94,7 +99,8 @@ export function makeV2(of: Deployment): ServerV2 {
     });
     if (name === 'asleep') tool.disable();
   }
-  server.registerTool('ran', { inputSchema: z.object({ slow: z.number().optional() }) }, (args) => report(of, args));
+  server.registerTool('ran', { inputSchema: z.object({ hold: z.boolean().optional() }) }, (args) => report(of, args));
+  server.registerTool('waiting', { inputSchema: z.object({}) }, () => text(String(of.waiting)));
   server.server.setRequestHandler('tools/list', () => list(of));
   return server;
 }
