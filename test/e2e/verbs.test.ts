@@ -325,7 +325,7 @@ describe('an interrupted run', () => {
     expect(await ended).toBe('SIGINT');
     expect(JSON.parse(err).error.code).toBe('HF_INTERRUPTED');
     const pid = Number(readFileSync(join(cwd, 'pid'), 'utf8'));
-    for (let i = 0; i < 100 && isRunning(pid); i += 1) await sleep(20);
+    for (let i = 0; i < 1_000 && isRunning(pid); i += 1) await sleep(20);
     expect(isRunning(pid)).toBe(false);
     expect(existsSync(join(cwd, 'holdfast.lock.json'))).toBe(false);
   });

@@ -75,7 +75,7 @@ describe('readConfig', () => {
       },
     });
     const seen: string[] = [];
-    const result = await read(file, { timeoutMs: 2000, onProgress: (server, stage) => seen.push(`${server} ${stage.stage}`) });
+    const result = await read(file, { timeoutMs: 8000, onProgress: (server, stage) => seen.push(`${server} ${stage.stage}`) });
     expect(result).toMatchObject({
       kind: 'servers',
       disabled: ['off'],
