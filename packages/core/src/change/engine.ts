@@ -41,7 +41,8 @@ export class Engine {
     }
     let answer = answers.get(b.root);
     if (answer === undefined) {
-      const options = { universe: this.#universe, ...(this.#budget === undefined ? {} : { budget: this.#budget }) };
+      const budget = this.#budget === undefined ? {} : { budget: this.#budget };
+      const options = { universe: this.#universe, witness: 'readable', ...budget } as const;
       answer = this.refutedBy(guesses, a, b) ?? contains(a, b, options);
       answers.set(b.root, answer);
     }

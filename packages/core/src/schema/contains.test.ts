@@ -230,7 +230,7 @@ describe('a witness', () => {
 
   test('reads like a call: examples, defaults and formats', () => {
     const b = object({}, { required: ['note'] });
-    expect(containsDocuments(call, b)).toEqual({
+    expect(containsDocuments(call, b, { witness: 'readable' })).toEqual({
       verdict: 'not-contained',
       witness: { customer: 'cus_8f3k2m', email: 'ann@example.com', limit: 20 },
     });
@@ -238,8 +238,13 @@ describe('a witness', () => {
 
   test('is so too where only the complete layer finds it', () => {
     const b = object({}, { required: ['note'] });
-    const answer = containsDocuments(call, b, { layers: ['tableau'] });
+    const answer = containsDocuments(call, b, { layers: ['tableau'], witness: 'readable' });
     expect(answer).toMatchObject({ witness: { customer: 'cus_8f3k2m', email: 'ann@example.com' } });
+  });
+
+  test('is as small as can be where none is to be read', () => {
+    const b = object({}, { required: ['note'] });
+    expect(containsDocuments(call, b)).toMatchObject({ witness: { customer: 'cus_8f3k2m', email: '', limit: 2 } });
   });
 
   test('takes constants of the other side', () => {

@@ -18,10 +18,14 @@ export type Layer = 'identity' | 'rules' | 'refutation' | 'tableau';
 
 export interface ContainsOptions {
   readonly budget?: Budget;
+  /** Counted down instead of the steps of `budget`: lets questions share a budget, and shows what one costs. */
+  readonly steps?: Steps;
   /** The layers to ask; all unless said. For measuring one of them. */
   readonly layers?: readonly Layer[];
   /** Adds a certificate to `contained`, where one is found within the budget; see `certificate/`. */
   readonly certify?: boolean;
+  /** `minimal` unless said; `readable` has texts and numbers that people would write, where the schemas show some. */
+  readonly witness?: 'minimal' | 'readable';
   /** What is known of equal nodes, shared by questions about the same schemas so that it is found once. */
   readonly universe?: Universe;
 }
@@ -35,7 +39,7 @@ let shared: Languages | undefined;
 
 /**
  * Is every instance of `a` an instance of `b`? `contained` only with a proof, `not-contained` only with an instance that
- * the evaluator accepts under `a` and refuses under `b` and from which no member can be dropped; else undecided, with the
+ * the evaluator accepts under `a` and refuses under `b` and from which nothing can be dropped; else undecided, with the
  * reason. Deterministic, bounded by `budget`, and never throws on any compiled schema. The two may differ in dialect.
  *
  * To ask whether a conjunction is contained in a union, compile documents that say so: `{allOf: […]}`, `{anyOf: […]}`.
@@ -44,19 +48,20 @@ export function contains(a: CompiledSchema, b: CompiledSchema, options: Contains
   const budget = options.budget ?? DEFAULT_BUDGET;
   shared ??= createLanguages();
   const context = { budget, languages: shared, valid: evaluate, universe: options.universe ?? new Universe([a.root, b.root]) };
-  const answer = decide(a.root, b.root, context, (layer) => options.layers?.includes(layer) ?? true);
+  const steps = options.steps ?? { left: budget.steps };
+  const answer = decide(a.root, b.root, { ...context, steps }, options);
   if (answer.verdict !== 'contained' || options.certify !== true) return answer;
   const certificate = certify(a, b, { ...context, steps: { left: budget.steps } });
   return certificate === undefined ? answer : { ...answer, certificate: certificate as unknown as Json };
 }
 
-type Context = Omit<TableauContext, 'steps'> & { readonly universe: Universe };
+type Context = TableauContext & { readonly universe: Universe };
 
-function decide(a: Node, b: Node, context: Context, asked: (layer: Layer) => boolean): Containment {
-  const { universe, budget } = context;
+function decide(a: Node, b: Node, context: Context, options: ContainsOptions): Containment {
+  const { universe, steps } = context;
+  const asked = (layer: Layer): boolean => options.layers?.includes(layer) ?? true;
   if (asked('identity') && universe.classOf(a) === universe.classOf(b)) return { verdict: 'contained', by: 'identity' };
 
-  const steps = { left: budget.steps };
   const book = new FactBook(universe);
   const facts = book.of([a]);
   const prover = new Prover(book, context);
@@ -69,22 +74,23 @@ function decide(a: Node, b: Node, context: Context, asked: (layer: Layer) => boo
     const found = spending(steps, SEARCH_STEPS, (part) =>
       new Search(book, prover.within(part)).first(book.and(facts, [book.not(b)])),
     );
-    const refuted = found === undefined ? undefined : certified(a, b, found);
+    const refuted = found === undefined ? undefined : certified(a, b, found, options);
     if (refuted !== undefined) return refuted;
   }
 
   if (!asked('tableau')) return undecided({ code: 'feature', detail: 'the complete layer was not asked' });
-  const answer = decideEmptiness([a], [b], { ...context, steps });
+  const answer = decideEmptiness([a], [b], context);
   if (answer.kind === 'empty') return { verdict: 'contained', by: 'tableau' };
   if (answer.kind === 'undecided') return undecided(answer.reason);
-  return certified(a, b, answer.witness) ?? undecided({ code: 'feature', detail: 'the witness found does not hold' });
+  return certified(a, b, answer.witness, options) ?? undecided({ code: 'feature', detail: 'the witness found does not hold' });
 }
 
-/** The witness, if the evaluator agrees that it is one, made small and readable. */
-function certified(a: Node, b: Node, found: Json): Containment | undefined {
+/** The witness, if the evaluator agrees that it is one, made small, or small and readable. */
+function certified(a: Node, b: Node, found: Json, { witness = 'minimal' }: ContainsOptions): Containment | undefined {
   const isWitness = (value: Json): boolean => evaluate(a, value) && !evaluate(b, value);
   if (!isWitness(found)) return undefined;
-  return { verdict: 'not-contained', witness: plausible(shrink(found, isWitness), a, isWitness) };
+  if (witness === 'minimal') return { verdict: 'not-contained', witness: shrink(found, isWitness) };
+  return { verdict: 'not-contained', witness: plausible(shrink(found, isWitness, true), a, isWitness) };
 }
 
 /** Runs one layer on a part of the budget. */
