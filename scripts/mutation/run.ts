@@ -1,29 +1,35 @@
-// Changes the engine in small ways and looks which changes no test notices: npm run mutation -- FILES…, as paths or globs
-// below packages/core/src/schema (keywords/*.ts). Stryker comes from npm into .cache/stryker; it is no dependency of the
-// project. Mutants that change nothing are listed with reasons in mutation-equivalent.json; an entry that is no survivor of
-// a file that was run fails, and so does a score below the bar.
+// Changes the engine in small ways and looks which changes no test notices: npm run mutation -- NAMES… [--sample N], with
+// files and folders below packages/core/src/schema, or . for all of it; a sample takes every N-th window of lines. Stryker
+// comes from npm into .cache/stryker; it is no dependency of the project. Mutants that change nothing are listed with reasons
+// in equivalent.json; an entry that is no survivor of a file that was run fails, and so does a score below the bar.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ROOT } from './source-files.ts';
+import { ROOT, sourceFiles } from '../source-files.ts';
 
 const VERSION = '9.6.1';
 const BAR = 85;
 const FOLDER = `${ROOT}/.cache/stryker`;
 const SCHEMA = 'packages/core/src/schema';
+
+/** Judged by every part's mutants: what each layer answers, at what cost. */
+const ANSWERS = 'test/containment/answers';
 const TABLE = 'test/containment/keyword-table';
 
-/** The tests that tell most about a part of the engine in a short time, below its folder; a survivor costs a run of them. */
+/** The tests that tell most about a part of the engine in a short time, below its folder; the surest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
-  number: ['number/*'],
-  language: ['language/*', 'patterns'],
-  matching: ['matching/*', 'patterns'],
-  certificate: ['certificate/*', TABLE],
-  tableau: ['tableau/*', 'certificate/*', 'contains', TABLE],
-  closing: ['closing/*', 'positions', 'find-unnamed'],
-  keywords: ['keywords/*', 'compile', 'evaluate', 'explain', 'contains', TABLE],
-  front: ['front/*', 'compile', 'evaluate', TABLE],
+  number: ['number/number-set', ANSWERS, 'number/number-set.property'],
+  language: ['language/languages', 'patterns', ANSWERS],
+  matching: ['patterns', 'matching/matching.property'],
+  certificate: ['certificate/check', ANSWERS],
+  tableau: [ANSWERS, 'tableau/decide-emptiness', 'certificate/check'],
+  closing: ['find-unnamed', 'positions', 'closing/close.property', ANSWERS],
+  keywords: ['keywords/keywords', 'compile', 'evaluate', 'explain', TABLE, ANSWERS, 'contains'],
+  front: ['front/uri', 'compile', 'evaluate', TABLE],
+  weakening: [ANSWERS, TABLE, 'contains'],
+  refutation: [ANSWERS, TABLE, 'refutation/shrink', 'contains'],
+  identity: [ANSWERS, TABLE, 'contains'],
 };
 const OTHERS: readonly string[] = [
   'compile',
@@ -37,7 +43,11 @@ const OTHERS: readonly string[] = [
   'find-unnamed',
   'contains',
   TABLE,
+  ANSWERS,
 ];
+
+/** Lines that a sample takes together. */
+const WINDOW = 6;
 
 /** A survivor that means the same as the code: recognised by what it changes, not by its line. */
 interface Equivalent {
@@ -65,20 +75,21 @@ interface Report {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '1' }, static: { type: 'boolean', default: false } },
+  options: { concurrency: { type: 'string', default: '1' }, sample: { type: 'string', default: '1' } },
 });
-if (positionals.length === 0) {
-  process.stderr.write('Name files below packages/core/src/schema, for instance: npm run mutation -- keywords/*.ts\n');
+const fraction = Number(values.sample);
+if (positionals.length === 0 || !Number.isInteger(fraction) || fraction < 1) {
+  process.stderr.write(
+    'Name files or folders below packages/core/src/schema, or . for all: npm run mutation -- keywords tableau/solver.ts [--sample N]\n',
+  );
   process.exit(2);
 }
 
 function install(): void {
-  if (existsSync(`${FOLDER}/node_modules/@stryker-mutator/vitest-runner`)) return;
+  if (existsSync(`${FOLDER}/node_modules/@stryker-mutator/core`)) return;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${FOLDER}/package.json`, '{ "private": true }\n');
-  // Peers are left out, so that the runner meets the project's own vitest.
-  const packages = [`@stryker-mutator/core@${VERSION}`, `@stryker-mutator/vitest-runner@${VERSION}`];
-  execFileSync('npm', ['install', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error', ...packages], {
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `@stryker-mutator/core@${VERSION}`], {
     cwd: FOLDER,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -88,16 +99,14 @@ function run(tests: readonly string[], mutate: readonly string[]): Report['files
   const report = `${FOLDER}/report.json`;
   rmSync(report, { force: true });
   const config = {
-    mutate: [...mutate, '!**/*.test.ts', '!**/*.fixture.ts', '!**/metaschemas/**'],
-    testRunner: 'vitest',
-    plugins: [`${FOLDER}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
-    vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
+    mutate,
+    testRunner: 'in-process',
+    plugins: [`${ROOT}/scripts/mutation/runner.ts`],
+    testRunnerNodeArgs: ['--import', 'tsx'],
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
     tempDirName: '.stryker-tmp',
     concurrency: Number(values.concurrency),
-    // Tables that are made once, when a file is loaded: each of their mutants costs a run of all tests.
-    ignoreStatic: !values.static,
     ignorePatterns: ['.cache', 'docs', 'coverage', '**/dist'],
     timeoutMS: 20_000,
     disableTypeChecks: true,
@@ -106,7 +115,7 @@ function run(tests: readonly string[], mutate: readonly string[]): Report['files
   };
   writeFileSync(`${FOLDER}/stryker.config.json`, JSON.stringify(config));
   const stryker = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`;
-  const { status } = spawnSync(process.execPath, [stryker, 'run', `${FOLDER}/stryker.config.json`], {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', stryker, 'run', `${FOLDER}/stryker.config.json`], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests) },
@@ -115,14 +124,26 @@ function run(tests: readonly string[], mutate: readonly string[]): Report['files
   return (JSON.parse(readFileSync(report, 'utf8')) as Report).files;
 }
 
-/** The files named, by the tests that they are judged by. */
+/** What to mutate, by the tests that judge it: the files named or below the folders named, or windows of lines of them. */
 function groups(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (const name of positionals) {
-    const file = name.replace(`${SCHEMA}/`, '');
+  const step = fraction * WINDOW;
+  let skipped = 0;
+  for (const { path, text } of sourceFiles(new RegExp(`^${SCHEMA}/(?!.*(\\.test|\\.fixture|/metaschemas/)).*\\.ts$`))) {
+    const file = path.slice(SCHEMA.length + 1);
+    if (!positionals.some((name) => name === '.' || file === name || file.startsWith(`${name.replace(/\/$/, '')}/`))) continue;
     const names = TESTS[file.includes('/') ? (file.split('/')[0] as string) : ''] ?? OTHERS;
-    const tests = JSON.stringify(names.map((each) => (each === TABLE ? `${each}.test.ts` : `${SCHEMA}/${each}.test.ts`)));
-    found.set(tests, [...(found.get(tests) ?? []), `${SCHEMA}/${file}`]);
+    const tests = JSON.stringify(names.map((name) => `${name.startsWith('test/') ? '' : `${SCHEMA}/`}${name}.test.ts`));
+    const parts: string[] = [];
+    if (step === WINDOW) parts.push(path);
+    else {
+      // The windows go on from file to file, so that short files are met too.
+      const lines = text.split('\n').length;
+      let first = skipped;
+      for (; first < lines; first += step) parts.push(`${path}:${first + 1}-${Math.min(first + WINDOW, lines)}`);
+      skipped = first - lines;
+    }
+    if (parts.length > 0) found.set(tests, [...(found.get(tests) ?? []), ...parts]);
   }
   return found;
 }
@@ -145,7 +166,7 @@ const files = Object.assign(
   {},
   ...[...groups()].map(([tests, mutate]) => run(JSON.parse(tests) as string[], mutate)),
 ) as Report['files'];
-const equivalents = JSON.parse(readFileSync(`${ROOT}/scripts/mutation-equivalent.json`, 'utf8')) as readonly Equivalent[];
+const equivalents = JSON.parse(readFileSync(`${ROOT}/scripts/mutation/equivalent.json`, 'utf8')) as readonly Equivalent[];
 const used = new Set<Equivalent>();
 const total = { noticed: 0, missed: 0, equivalent: 0, ignored: 0 };
 process.stdout.write('\n');
@@ -177,9 +198,10 @@ for (const [path, { source, mutants }] of Object.entries(files)) {
   if (missed.length > 0) process.stdout.write(`${missed.join('\n')}\n`);
 }
 const ran = new Set(Object.keys(files).map((path) => path.replace(`${SCHEMA}/`, '')));
-const stale = equivalents.filter((each) => ran.has(each.file) && !used.has(each));
+// A sample may not have met an entry.
+const stale = fraction > 1 ? [] : equivalents.filter((each) => ran.has(each.file) && !used.has(each));
 for (const { file, code, replacement } of stale)
-  process.stdout.write(`stale in mutation-equivalent.json: ${file}\n    - ${code}\n    + ${replacement}\n`);
+  process.stdout.write(`stale in mutation/equivalent.json: ${file}\n    - ${code}\n    + ${replacement}\n`);
 process.stdout.write(
   `score ${scoreOf(total)} %: ${total.noticed} noticed, ${total.missed} missed, ${total.equivalent} equivalent, ${total.ignored} static left out\n`,
 );
