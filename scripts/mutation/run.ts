@@ -1,5 +1,5 @@
-// Changes the engine in small ways and looks which changes no test notices: npm run mutation -- NAMES… [--sample N], with
-// files and folders below packages/core/src/schema, or . for all of it; a sample takes every N-th window of lines. Stryker
+// Changes the engine in small ways and looks which changes no test notices: npm run mutation -- NAMES… [--sample N [--offset K]], with
+// files and folders below packages/core/src/schema, or . for all of it; a sample takes every N-th window of lines, from the K-th on. Stryker
 // comes from npm into .cache/stryker; it is no dependency of the project. Mutants that change nothing are listed with reasons
 // in equivalent.json; an entry that is no survivor of a file that was run fails, and so does a score below the bar.
 
@@ -75,12 +75,16 @@ interface Report {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { concurrency: { type: 'string', default: '1' }, sample: { type: 'string', default: '1' } },
+  options: {
+    concurrency: { type: 'string', default: '1' },
+    sample: { type: 'string', default: '1' },
+    offset: { type: 'string', default: '0' },
+  },
 });
 const fraction = Number(values.sample);
 if (positionals.length === 0 || !Number.isInteger(fraction) || fraction < 1) {
   process.stderr.write(
-    'Name files or folders below packages/core/src/schema, or . for all: npm run mutation -- keywords tableau/solver.ts [--sample N]\n',
+    'Name files or folders below packages/core/src/schema, or . for all: npm run mutation -- keywords tableau/solver.ts [--sample N [--offset K]]\n',
   );
   process.exit(2);
 }
@@ -128,7 +132,7 @@ function run(tests: readonly string[], mutate: readonly string[]): Report['files
 function groups(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const step = fraction * WINDOW;
-  let skipped = 0;
+  let skipped = Number(values.offset) * WINDOW;
   for (const { path, text } of sourceFiles(new RegExp(`^${SCHEMA}/(?!.*(\\.test|\\.fixture|/metaschemas/)).*\\.ts$`))) {
     const file = path.slice(SCHEMA.length + 1);
     if (!positionals.some((name) => name === '.' || file === name || file.startsWith(`${name.replace(/\/$/, '')}/`))) continue;
