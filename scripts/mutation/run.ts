@@ -21,7 +21,7 @@ const TABLE = 'test/containment/keyword-table';
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   number: ['number/number-set', ANSWERS, 'number/number-set.property'],
   language: ['language/languages', 'patterns', ANSWERS],
-  matching: ['patterns', 'matching/matching.property'],
+  matching: ['matching/scan', 'patterns', 'matching/matching.property'],
   certificate: ['certificate/check', ANSWERS],
   tableau: [ANSWERS, 'tableau/decide-emptiness', 'certificate/check'],
   closing: ['find-unnamed', 'positions', 'closing/close.property', ANSWERS],

@@ -31,6 +31,7 @@ Object.assign(globalThis, { __stryker__: instrument });
 
 class InProcessRunner {
   #script: Script | undefined;
+  readonly #unfit = new Set<string>();
   readonly #require = createRequire(import.meta.url);
 
   capabilities() {
@@ -89,11 +90,15 @@ class InProcessRunner {
       const begin = performance.now();
       const fault = await faultOf(run);
       const timeSpentMs = performance.now() - begin;
+      if (fault instanceof tinyVitest.NeedsSpies) {
+        this.#unfit.add(name);
+        continue;
+      }
       tests.push({
         id: name,
         name,
         timeSpentMs,
-        ...(fault === undefined ? { status: 0 } : { status: 1, failureMessage: fault }),
+        ...(fault === undefined ? { status: 0 } : { status: 1, failureMessage: String(fault) }),
       });
     }
     instrument.currentTestId = undefined;
@@ -108,11 +113,11 @@ class InProcessRunner {
     const over = () => hitLimit !== undefined && (instrument.hitCount ?? 0) > hitLimit;
     try {
       for (const { name, run } of this.#load()) {
-        if (wanted !== undefined && !wanted.has(name)) continue;
+        if (this.#unfit.has(name) || (wanted !== undefined && !wanted.has(name))) continue;
         nrOfTests++;
         const fault = await faultOf(run);
         if (over()) return { status: 'timeout', reason: `Hit limit reached (${instrument.hitCount}/${hitLimit})` };
-        if (fault !== undefined) return { status: 'killed', killedBy: [name], failureMessage: fault, nrOfTests };
+        if (fault !== undefined) return { status: 'killed', killedBy: [name], failureMessage: String(fault), nrOfTests };
       }
     } catch (error) {
       if (over()) return { status: 'timeout', reason: 'Hit limit reached' };
@@ -122,12 +127,12 @@ class InProcessRunner {
   }
 }
 
-async function faultOf(run: () => unknown): Promise<string | undefined> {
+async function faultOf(run: () => unknown): Promise<unknown> {
   try {
     await run();
     return undefined;
   } catch (error) {
-    return String(error);
+    return error ?? 'thrown';
   }
 }
 
