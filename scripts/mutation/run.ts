@@ -15,6 +15,8 @@ const SCHEMA = 'packages/core/src/schema';
 
 /** Judged by every part's mutants: what each layer answers, at what cost. */
 const ANSWERS = 'test/containment/answers';
+/** The tableau where the right answer is known. */
+const WORLDS = 'test/containment/small-worlds';
 const TABLE = 'test/containment/keyword-table';
 
 /** The tests that tell most about a part of the engine in a short time, below its folder; the surest to notice first. */
@@ -22,8 +24,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   number: ['number/number-set', ANSWERS, 'number/number-set.property'],
   language: ['language/languages', 'patterns', ANSWERS],
   matching: ['matching/scan', 'patterns', 'matching/matching.property'],
-  certificate: ['certificate/check', ANSWERS],
-  tableau: [ANSWERS, 'tableau/decide-emptiness', 'certificate/check'],
+  certificate: ['certificate/check', 'certificate/decode', ANSWERS, WORLDS],
+  tableau: ['tableau/hard-questions', 'tableau/blame', ANSWERS, 'tableau/decide-emptiness', 'certificate/check', WORLDS],
   closing: ['find-unnamed', 'positions', 'closing/close.property', ANSWERS],
   keywords: ['keywords/keywords', 'compile', 'evaluate', 'explain', TABLE, ANSWERS, 'contains'],
   front: ['front/uri', 'compile', 'evaluate', TABLE],
