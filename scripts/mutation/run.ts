@@ -18,6 +18,8 @@ const ANSWERS = 'test/containment/answers';
 /** The tableau where the right answer is known. */
 const WORLDS = 'test/containment/small-worlds';
 const TABLE = 'test/containment/keyword-table';
+/** What the quick layers see of schemas beside each other's edges. */
+const SMALL = 'test/containment/small-schemas';
 
 /** The tests that tell most about a part of the engine in a short time, below its folder; the surest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
@@ -29,9 +31,9 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   closing: ['find-unnamed', 'positions', 'closing/close.property', ANSWERS],
   keywords: ['keywords/keywords', 'compile', 'evaluate', 'explain', TABLE, ANSWERS, 'contains'],
   front: ['front/uri', 'compile', 'evaluate', TABLE],
-  weakening: [ANSWERS, TABLE, 'contains'],
-  refutation: [ANSWERS, TABLE, 'refutation/shrink', 'contains'],
-  identity: [ANSWERS, TABLE, 'contains'],
+  weakening: [ANSWERS, SMALL, TABLE, 'contains'],
+  refutation: ['refutation/plausible', 'refutation/shrink', ANSWERS, SMALL, TABLE, 'contains'],
+  identity: ['identity/universe', ANSWERS, SMALL, TABLE, 'contains'],
 };
 const OTHERS: readonly string[] = [
   'compile',
