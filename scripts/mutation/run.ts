@@ -28,7 +28,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   matching: ['matching/scan', 'patterns', 'matching/matching.property'],
   certificate: ['certificate/check', 'certificate/decode', ANSWERS, WORLDS],
   tableau: ['tableau/hard-questions', 'tableau/blame', ANSWERS, 'tableau/decide-emptiness', 'certificate/check', WORLDS],
-  closing: ['find-unnamed', 'positions', 'closing/close.property', ANSWERS],
+  closing: ['closing/close', 'find-unnamed', 'positions', ANSWERS, 'closing/close.property'],
   keywords: ['keywords/keywords', 'compile', 'evaluate', 'explain', TABLE, ANSWERS, 'contains'],
   front: ['front/uri', 'compile', 'evaluate', TABLE],
   weakening: [ANSWERS, SMALL, TABLE, 'contains'],
