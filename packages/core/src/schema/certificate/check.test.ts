@@ -65,6 +65,168 @@ const SPLIT: Json[] = [
 /** What is left unevaluated depends on a choice. */
 const OPEN = { type: 'object', anyOf: [{ properties: { a: { const: 1 } } }, { minProperties: 2 }], unevaluatedProperties: false };
 
+const DAMAGED = 60;
+
+const INT = { type: 'integer' };
+const NO_INT = { not: INT };
+const has = (schema: Json, atLeast = 1): Json => ({ contains: schema, minContains: atLeast });
+const atMost = (schema: Json, most: number): Json => ({ contains: schema, minContains: 0, maxContains: most });
+/** There is an item after the first that does not satisfy. */
+const notAfterFirst = (schema: Json): Json => ({ not: { prefixItems: [true], items: schema } });
+const array = (more: { [keyword: string]: Json }): Json => ({ type: 'array', ...more });
+const object = (more: { [keyword: string]: Json }): Json => ({ type: 'object', ...more });
+/** There is a key that matches and whose value does not satisfy. */
+const some = (pattern: string, value: Json): Json => ({ not: { patternProperties: { [pattern]: value } } });
+const beside = (names: { [name: string]: Json }, value: Json): Json => ({
+  not: { properties: names, additionalProperties: value },
+});
+const REPEATS: Json = { not: { uniqueItems: true } };
+
+/** What has an instance, if only just; and the same with a little more asked of it, so that it has none. */
+const EDGES: readonly [inhabited: Json, witness: Json, empty: Json][] = [
+  [array({ not: { prefixItems: [true, INT] } }), ['', ''], array({ not: { prefixItems: [true, INT] }, maxItems: 1 })],
+  [array({ ...(notAfterFirst(INT) as object) }), ['', ''], array({ ...(notAfterFirst(INT) as object), maxItems: 1 })],
+  [array({ ...(has(INT, 2) as object), maxItems: 2 }), [1, 1], array({ ...(has(INT, 2) as object), maxItems: 1 })],
+  [array({ ...(REPEATS as object), maxItems: 2 }), [1, 1], array({ ...(REPEATS as object), maxItems: 1 })],
+  // The item that serves after the first has to serve before as well, or must not.
+  [
+    array({ maxItems: 2, allOf: [has(INT), has(NO_INT), notAfterFirst(NO_INT)] }),
+    ['', 1],
+    array({ maxItems: 2, allOf: [has(INT), has(NO_INT), notAfterFirst(NO_INT)], prefixItems: [INT] }),
+  ],
+  [
+    array({ maxItems: 2, allOf: [notAfterFirst(NO_INT), has(NO_INT), has(INT)] }),
+    ['', 1],
+    array({ maxItems: 2, allOf: [notAfterFirst(NO_INT), notAfterFirst(INT), has(INT)] }),
+  ],
+  [
+    array({ prefixItems: [{ const: 1 }], items: { enum: [2, 4] }, allOf: [notAfterFirst({ enum: [2, 3] })] }),
+    [1, 4],
+    array({ prefixItems: [{ const: 1 }], items: { const: 2 }, allOf: [notAfterFirst({ enum: [2, 3] })] }),
+  ],
+  // Two equal items: side by side, apart, after the prefix; they serve for each other's places.
+  [
+    array({ prefixItems: [INT, NO_INT], items: INT, maxItems: 3, allOf: [REPEATS, notAfterFirst(NO_INT)] }),
+    [1, '', 1],
+    array({ prefixItems: [INT, NO_INT], items: NO_INT, maxItems: 2, allOf: [REPEATS] }),
+  ],
+  [
+    array({ prefixItems: [INT, NO_INT], items: true, maxItems: 4, allOf: [REPEATS] }),
+    [1, '', 2, 2],
+    array({ prefixItems: [{ const: 1 }, { const: 2 }], items: { const: 3 }, maxItems: 3, allOf: [REPEATS] }),
+  ],
+  [
+    array({ prefixItems: [{ enum: [1, 2] }, { enum: [2, 3] }], items: false, allOf: [REPEATS] }),
+    [2, 2],
+    array({ prefixItems: [{ enum: [1, 2] }, { enum: [4, 3] }], items: false, allOf: [REPEATS] }),
+  ],
+  [
+    array({ allOf: [REPEATS, atMost(INT, 2), { items: INT }] }),
+    [1, 1],
+    array({ allOf: [REPEATS, atMost(INT, 1), { items: INT }] }),
+  ],
+  // Counts.
+  [array({ minItems: 3, allOf: [atMost(INT, 1)] }), [1, '', ''], array({ minItems: 3, items: INT, allOf: [atMost(INT, 2)] })],
+  [
+    array({ minItems: 2, allOf: [atMost(INT, 1), atMost(NO_INT, 1)] }),
+    ['', 1],
+    array({ minItems: 3, allOf: [atMost(INT, 1), atMost(NO_INT, 1)] }),
+  ],
+  [
+    array({ maxItems: 5, allOf: [has(INT, 3), has(NO_INT, 2)] }),
+    [1, 2, 3, '', ''],
+    array({ maxItems: 4, allOf: [has(INT, 3), has(NO_INT, 2)] }),
+  ],
+  [array({ allOf: [has(INT, 3), atMost(INT, 3)] }), [1, 2, 3], array({ allOf: [has(INT, 3), atMost({ type: 'number' }, 2)] })],
+  [
+    array({ uniqueItems: true, items: { enum: [0, 1, 2, 3] }, minItems: 3, allOf: [atMost({ minimum: 2 }, 1)] }),
+    [0, 1, 2],
+    array({ uniqueItems: true, items: { enum: [0, 1, 2, 3] }, minItems: 4, allOf: [atMost({ minimum: 2 }, 1)] }),
+  ],
+  [
+    array({ uniqueItems: true, items: { enum: [1, 2, 3] }, minItems: 3 }),
+    [1, 2, 3],
+    array({ uniqueItems: true, items: { enum: [1, 2, 3] }, minItems: 4 }),
+  ],
+  [
+    array({ uniqueItems: true, prefixItems: [{ enum: [1, 2] }, { enum: [1, 2] }, { enum: [2, 3] }], minItems: 3 }),
+    [1, 2, 3],
+    array({ uniqueItems: true, prefixItems: [{ enum: [1, 2] }, { enum: [1, 2] }, { enum: [2, 1] }], minItems: 3 }),
+  ],
+  [
+    array({ uniqueItems: true, items: { enum: [1, 2, 'a'] }, minItems: 2, allOf: [{ items: INT }] }),
+    [1, 2],
+    array({ uniqueItems: true, items: { enum: [1, 2, 'a'] }, minItems: 3, allOf: [{ items: INT }] }),
+  ],
+  // Keys: shared, apart, mentioned, few.
+  [
+    object({ maxProperties: 1, allOf: [some('^a', INT), some('b$', { type: 'string' })] }),
+    { ab: null },
+    object({ maxProperties: 1, allOf: [some('^a', INT), some('^b', { type: 'string' })] }),
+  ],
+  [
+    object({ allOf: [some('^[ab]$', INT), some('^[ab]$', NO_INT)], maxProperties: 2 }),
+    { a: '', b: 1 },
+    object({ allOf: [some('^a$', INT), some('^a$', NO_INT)], maxProperties: 2 }),
+  ],
+  [
+    object({ allOf: [some('^[ab]$', INT), some('^[ab]$', NO_INT)], maxProperties: 2, required: ['b'] }),
+    { a: '', b: 1 },
+    object({ allOf: [some('^[ab]$', INT), some('^[ab]$', NO_INT)], maxProperties: 1 }),
+  ],
+  [
+    object({ allOf: [some('^[ab]$', INT), some('^[bc]$', NO_INT), some('^[ab]$', { type: ['integer', 'null'] })] }),
+    { a: '', b: 1 },
+    object({ allOf: [some('^[ab]$', INT), some('^[bc]$', INT)], patternProperties: { '^a|^b$': INT, c: INT } }),
+  ],
+  [
+    object({ allOf: [beside({ a: true }, INT)] }),
+    { b: '' },
+    object({ allOf: [beside({ a: true }, INT)], propertyNames: { const: 'a' } }),
+  ],
+  [
+    object({ allOf: [beside({ a: true }, INT)], properties: { a: true, b: true }, additionalProperties: INT }),
+    { b: '' },
+    object({ allOf: [beside({ a: true }, INT)], properties: { a: true, b: INT }, additionalProperties: INT }),
+  ],
+  [
+    object({ allOf: [beside({ a: true }, INT), { not: { required: ['b'] } }], propertyNames: { enum: ['a', 'b', 'c'] } }),
+    { c: '' },
+    object({ allOf: [beside({ a: true }, INT), { not: { required: ['b'] } }], propertyNames: { enum: ['a', 'b'] } }),
+  ],
+  [
+    object({ propertyNames: { pattern: '^[ab]$' }, minProperties: 2 }),
+    { a: 1, b: 1 },
+    object({ propertyNames: { pattern: '^[ab]$' }, minProperties: 3 }),
+  ],
+  [
+    object({ propertyNames: { pattern: '^[abc]$' }, patternProperties: { '^a$': false }, minProperties: 2 }),
+    { b: 1, c: 1 },
+    object({ propertyNames: { pattern: '^[abc]$' }, patternProperties: { '^a$': false }, minProperties: 3 }),
+  ],
+  [
+    object({ properties: { a: false, b: true, c: true }, additionalProperties: false, minProperties: 2 }),
+    { b: 1, c: 1 },
+    object({ properties: { a: false, b: true, c: true }, additionalProperties: false, minProperties: 3 }),
+  ],
+  [
+    object({ required: ['a', 'b'], maxProperties: 2, allOf: [some('^[a-z]$', INT)] }),
+    { a: 1, b: '' },
+    object({ required: ['a', 'b'], maxProperties: 2, allOf: [some('^[c-z]$', INT)] }),
+  ],
+  [
+    object({ required: ['a'], allOf: [some('^(?=(a))\\1$', INT)] }),
+    { a: '' },
+    object({ allOf: [some('^(?=(a))\\1$', INT)], patternProperties: { '^(?=(a))\\1$': INT, '^(?=(b))\\1$': INT } }),
+  ],
+  [object({ required: ['a'], maxProperties: 1 }), { a: 1 }, object({ required: ['a'], maxProperties: 1, minProperties: 2 })],
+  [
+    object({ required: ['a'], dependentRequired: { a: ['b'] }, maxProperties: 2 }),
+    { a: 1, b: 1 },
+    object({ required: ['a'], dependentRequired: { a: ['b'] }, maxProperties: 1 }),
+  ],
+];
+
 describe('certificates', () => {
   for (const [rule, a, b] of PAIRS) {
     it(`hold for ${rule}, and for no weaker claim`, () => {
@@ -190,6 +352,54 @@ describe('certificates', () => {
     expect(found).toEqual(fault === null ? { kind: 'ok' } : { kind: 'fault', fault });
   });
 
+  it.each<[tag: string, rule: string, form: Json]>([
+    ['number', 'scalar', ['own', 'a']],
+    ['number', 'scalar', ['length', 2]],
+    ['number', 'scalar', ['multiple', 0]],
+    ['number', 'scalar', ['multiple', -2]],
+    ['number', 'scalar', ['values', ['a']]],
+    ['number', 'scalar', ['values', [1, [1]]]],
+    ['number', 'scalar', ['unevaluated', 'keys', 0, 0]],
+    ['string', 'scalar', ['integer']],
+    ['string', 'scalar', ['items', 1]],
+    ['string', 'scalar', ['values', ['a']]],
+    ['string', 'values', ['values', [1]]],
+    ['object', 'keys', ['values', [1]]],
+    ['object', 'keys', ['values', [[1]]]],
+    ['object', 'keys', ['bound', 'minimum', 1, false]],
+    ['object', 'keys', ['unevaluated', 'items', 0, 0]],
+    ['array', 'items', ['values', ['a']]],
+    ['array', 'items', ['values', [{}]]],
+    ['array', 'items', ['own', 'a']],
+  ])('speak of each instance as what it is: %s %s %j', (tag, rule, form) => {
+    const pairs: { [tag: string]: [Json, Json] } = {
+      number: [ATLEAST2, ATLEAST1],
+      string: [{ type: 'string', minLength: 2 }, { minLength: 1 }],
+      object: [{ type: 'object', minProperties: 2 }, { minProperties: 1 }],
+      array: [{ type: 'array', minItems: 2 }, { minItems: 1 }],
+    };
+    const [a, b] = pairs[tag] as [Json, Json];
+    const of = [0, 3];
+    const found = (either: Json) =>
+      check(a, b, { version: 1, nodes: [], forms: [form], obligations: [{ of, tags: { [tag]: either } }] });
+    for (const lit of [0, 1])
+      expect(found(['either', lit, [rule], [rule]])).toMatchObject({
+        fault: expect.stringMatching(/^(no form about|a divisor)/),
+      });
+  });
+
+  it.each(EDGES)('are not given for what has an instance, and are for what has none: %j', (inhabited, witness, empty) => {
+    expect(evaluate(compiled(inhabited).root, witness)).toBe(true);
+    const of = [0, 2 * reachableNodes(compiled(inhabited).root).length + 1];
+    for (const rule of ['clash', 'values', 'scalar', 'keys', 'items', 'child']) {
+      const tags = { object: [rule], array: [rule] };
+      expect(check(inhabited, false, { version: 1, nodes: [], forms: [], obligations: [{ of, tags }] }).kind).toBe('fault');
+    }
+    const proved = asJson(certify(compiled(empty), compiled(false), context()));
+    expect(check(empty, false, proved)).toEqual({ kind: 'ok' });
+    expect(certify(compiled(inhabited), compiled(false), context())).toBeUndefined();
+  });
+
   it('begin with A and not B, and rest on nothing that is not in them', () => {
     const proofs = { tags: { number: ['scalar'] } };
     const with_ = (...obligations: Json[]) =>
@@ -232,6 +442,26 @@ describe('certificates', () => {
     expect(within(1)).toEqual({ kind: 'ok' });
   });
 
+  it('are never more than refused, whatever they say', () => {
+    let state = 20261203;
+    const below = (limit: number): number => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 2 ** 32) * limit);
+    };
+    const count = { ok: 0, fault: 0 };
+    for (const [, a, b] of PAIRS) {
+      const json = asJson(certify(compiled(a), compiled(b), context()));
+      const [left, right] = [compiled(a).root, compiled(b).root];
+      for (let tries = 0; tries < DAMAGED; tries++) {
+        let text = json;
+        for (let edits = 1 + below(3); edits > 0; edits--) text = damaged(text, below);
+        const { kind } = checkCertificate(left, right, text, { ...context(), steps: { left: 20_000 } });
+        count[kind]++;
+      }
+    }
+    expect(count.fault).toBeGreaterThan(count.ok);
+  });
+
   it('are refused when they are no certificates', () => {
     for (const json of [
       null,
@@ -245,6 +475,56 @@ describe('certificates', () => {
     }
   });
 });
+
+/** Kinds, rules, tags and values to put in the place of others. */
+const PARTS: readonly Json[] = [
+  ...['true', 'integer', 'distinct', 'bound', 'minimum', 'multiple', 'words', 'length', 'pattern', 'format', 'values', 'items'],
+  ...['keys', 'at', 'from', 'count', 'own', 'each', 'name', 'word', 'rest', 'unevaluated', 'declared', 'declared-below', 'and'],
+  ...[
+    'one',
+    'choice',
+    'clash',
+    'child',
+    'scalar',
+    'split',
+    'either',
+    'resolve',
+    'enum',
+    'any',
+    'all',
+    'not',
+    'if',
+    'declaredKeys',
+  ],
+  ...[0, 1, 2, 3, 5, 8, -1, 0.5, 1e20, '[', true, null, [], {}],
+  ...[['clash'], ['scalar'], ['keys'], ['items'], ['values', [1, 'a', null]], ['either', 0, ['values'], ['scalar']]],
+  ...[['either', 3, ['clash'], ['keys']], ['multiple', 0], ['pattern', '[', false], ['integer'], ['own', 'a'], ['items', 1]],
+];
+
+/** With one part changed for another, left out, or written twice. */
+function damaged(json: Json, below: (limit: number) => number): Json {
+  const places: ((json: Json) => Json)[] = [];
+  const parts: Json[] = [...PARTS];
+  const walk = (value: Json, put: (other: Json) => Json): void => {
+    places.push(put);
+    parts.push(value);
+    if (Array.isArray(value)) {
+      const list = value as readonly Json[];
+      list.forEach((item, at) => {
+        walk(item, (other) => put(list.map((old, i) => (i === at ? other : old))));
+        places.push(
+          () => put(list.filter((_, i) => i !== at)),
+          () => put([...list, item]),
+        );
+      });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, member] of Object.entries(value)) walk(member as Json, (other) => put({ ...value, [key]: other } as Json));
+    }
+  };
+  walk(json, (other) => other);
+  const part = parts[below(parts.length)] as Json;
+  return (places[below(places.length)] as (json: Json) => Json)(part);
+}
 
 /** Copies without one obligation, without the proof of one tag, and with one split's last case cut off. */
 function* brokenVersions(json: Json): Generator<Json> {

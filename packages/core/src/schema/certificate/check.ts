@@ -17,6 +17,7 @@ import { factsOfObject, noObject } from './check-objects.ts';
 import { Decoder, type Listed, list, type Obligation } from './decode.ts';
 import { numberedNodes } from './encode.ts';
 import { Fault } from './fault.ts';
+import { isAbout } from './is-about.ts';
 
 export interface CheckContext {
   readonly languages: Languages;
@@ -197,6 +198,7 @@ export class Checker {
         return;
       case 'either': {
         const lit = this.#decoder.lit(args[0]);
+        if (!isAbout(this.forms, lit, state.tag)) throw new Fault(`no form about ${state.tag}`);
         this.#case(state, [lit], args[1]);
         this.#case(state, [lit ^ 1], args[2]);
         return;

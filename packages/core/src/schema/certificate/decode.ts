@@ -123,7 +123,7 @@ export class Decoder {
       case 'distinct':
         return atom({ kind });
       case 'multiple':
-        return atom({ kind, divisor: number(first) });
+        return atom({ kind, divisor: positive(first) });
       case 'words':
         return atom({ kind, words: list(first).map(text) });
       case 'length':
@@ -182,6 +182,12 @@ function text(json: Json | undefined): string {
 function number(json: Json | undefined): number {
   if (typeof json !== 'number') throw new Fault('a number was expected');
   return json;
+}
+
+function positive(json: Json | undefined): number {
+  const divisor = number(json);
+  if (divisor <= 0) throw new Fault('a divisor was expected');
+  return divisor;
 }
 
 function whole(json: Json | undefined): number {
