@@ -232,12 +232,12 @@ export class Search {
   // Schemas that nobody wrote.
 
   limit(kind: 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties', limit: number): Node {
-    return this.book.made(`${kind} ${limit}`, () => [{ kind, keyword: kind, pointer: '', limit }]);
+    return this.book.made(`${kind} ${limit}`, () => [{ kind, limit }]);
   }
 
   containing(schema: Node, min: number, max: number | null): Node {
     return this.book.made(`contains ${this.book.universe.classOf(schema)} ${min} ${max}`, () => [
-      { kind: 'contains', keyword: 'contains', pointer: '', schema, min, max, evaluates: false },
+      { kind: 'contains', schema, min, max, evaluates: false },
     ]);
   }
 
@@ -246,24 +246,21 @@ export class Search {
     return book.made(`item ${index} ${book.universe.classOf(schema)}`, () => {
       const anything = book.made('true', () => []);
       const prefix = [...Array.from({ length: index }, () => anything), schema];
-      return [{ kind: 'items', keyword: 'prefixItems', pointer: '', prefix, rest: null }];
+      return [{ kind: 'items', prefix, rest: null }];
     });
   }
 
   memberAt(key: string, schema: Node): Node {
     const { book } = this;
     return book.made(`member ${JSON.stringify(key)} ${book.universe.classOf(schema)}`, () => [
-      { kind: 'properties', keyword: 'properties', pointer: '', named: new Map([[key, schema]]), patterns: [], additional: null },
+      { kind: 'properties', named: new Map([[key, schema]]), patterns: [], additional: null },
     ]);
   }
 
   /** Keys that match a pattern and pass `propertyNames`. */
   keysLike(pattern: PatternSource, facts: Facts): readonly string[] {
     const names = facts.all('propertyNames').map(({ schema }) => schema);
-    const like = this.book.made(`pattern ${pattern.source}`, () => [
-      { kind: 'pattern', keyword: 'pattern', pointer: '', pattern },
-    ]);
-    return this.#names([like, ...names], 2);
+    return this.#names([this.book.matching(pattern), ...names], 2);
   }
 
   /** Keys that nobody names. */

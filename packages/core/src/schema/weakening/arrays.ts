@@ -17,7 +17,7 @@ export function either(book: FactBook, nodes: readonly [...(readonly Node[]), No
   const [first, second] = nodes;
   if (second === undefined) return first as Node;
   const name = `either ${nodes.map((node) => book.universe.classOf(node)).join()}`;
-  return book.made(name, () => [{ kind: 'any', keyword: 'anyOf', pointer: '', schemas: nodes }]);
+  return book.made(name, () => [{ kind: 'any', schemas: nodes }]);
 }
 
 export function itemRules(book: FactBook, facts: Facts): readonly ItemRule[] {

@@ -108,8 +108,6 @@ function* tagsOf(prover: Prover, facts: Facts, goal: Assertion): Generator<reado
       const tag = prover.book.made(`tag ${JSON.stringify(key)} ${name}`, () => [
         {
           kind: 'properties',
-          keyword: 'properties',
-          pointer: '',
           named: new Map([[key, prover.book.constant(value, name)]]),
           patterns: [],
           additional: null,

@@ -125,6 +125,10 @@ export interface Bounds {
   readonly high: Bound;
 }
 
+/** An assertion that was written nowhere. */
+type Unwritten<A extends Assertion = Assertion> = A extends Assertion ? Omit<A, 'keyword' | 'pointer'> : never;
+const NOWHERE = { keyword: '', pointer: '' };
+
 /** Makes and combines facts; equal conjunctions share one object. */
 export class FactBook {
   readonly universe: Universe;
@@ -165,10 +169,11 @@ export class FactBook {
   }
 
   /** A node that was written nowhere, shared by its meaning. */
-  made(name: string, assertions: () => readonly Assertion[]): Node {
+  made(name: string, parts: () => readonly Unwritten[]): Node {
     const known = this.#made.get(name);
     if (known !== undefined) return known;
-    const node: Node = { id: -1 - this.#made.size, place: { document: '', pointer: '' }, assertions: assertions() };
+    const assertions = parts().map((part) => ({ ...part, ...NOWHERE }));
+    const node: Node = { id: -1, place: { document: '', pointer: '' }, assertions };
     this.#made.set(name, node);
     return node;
   }
@@ -178,36 +183,36 @@ export class FactBook {
     return this.made(`type ${mask}`, () =>
       mask === FRACTION
         ? [
-            { kind: 'type', keyword: 'type', pointer: '', types: ['number'] },
-            { kind: 'not', keyword: 'not', pointer: '', schema: this.type(INTEGER) },
+            { kind: 'type', types: ['number'] },
+            { kind: 'not', schema: this.type(INTEGER) },
           ]
-        : [{ kind: 'type', keyword: 'type', pointer: '', types }],
+        : [{ kind: 'type', types }],
     );
   }
 
   constant(value: Json, key: string): Node {
-    return this.made(`const ${key}`, () => [{ kind: 'enum', keyword: 'const', pointer: '', values: [value] }]);
+    return this.made(`const ${key}`, () => [{ kind: 'enum', values: [value] }]);
   }
 
   not(node: Node): Node {
-    return this.made(`not ${this.universe.classOf(node)}`, () => [{ kind: 'not', keyword: 'not', pointer: '', schema: node }]);
+    return this.made(`not ${this.universe.classOf(node)}`, () => [{ kind: 'not', schema: node }]);
   }
 
   matching(pattern: PatternSource): Node {
-    return this.made(`pattern ${pattern.source}`, () => [{ kind: 'pattern', keyword: 'pattern', pointer: '', pattern }]);
+    return this.made(`pattern ${pattern.source}`, () => [{ kind: 'pattern', pattern }]);
   }
 
   /** An object with the key. */
   having(key: string): Node {
     return this.made(`having ${key}`, () => [
-      { kind: 'type', keyword: 'type', pointer: '', types: ['object'] },
-      { kind: 'required', keyword: 'required', pointer: '', keys: [key] },
+      { kind: 'type', types: ['object'] },
+      { kind: 'required', keys: [key] },
     ]);
   }
 
   /** Has the key, if it is an object at all. */
   requiring(key: string): Node {
-    return this.made(`required ${key}`, () => [{ kind: 'required', keyword: 'required', pointer: '', keys: [key] }]);
+    return this.made(`required ${key}`, () => [{ kind: 'required', keys: [key] }]);
   }
 
   #share(nodes: readonly Node[], items: readonly Item[]): Facts {

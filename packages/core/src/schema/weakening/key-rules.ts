@@ -41,7 +41,7 @@ export function namesSome(keys: EvaluatedKeys): boolean {
 }
 
 export function never(book: FactBook): Node {
-  return book.made('never', () => [{ kind: 'never', keyword: 'false', pointer: '' }]);
+  return book.made('never', () => [{ kind: 'never' }]);
 }
 
 /** What a rule asks of one key. */
