@@ -23,9 +23,18 @@ const SMALL = 'test/containment/small-schemas';
 
 /** The tests that tell most about a part of the engine in a short time, below its folder; the surest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
-  number: ['number/number-set', ANSWERS, 'number/number-set.property'],
-  language: ['language/languages', 'patterns', ANSWERS],
-  matching: ['matching/scan', 'patterns', 'matching/matching.property'],
+  number: ['number/rational', 'number/number-set', ANSWERS, 'number/number-set.property'],
+  language: [
+    'language/code-points',
+    'language/alphabet',
+    'language/algebra',
+    'language/leaf',
+    'language/small-patterns',
+    'language/languages',
+    'language/format-patterns.property',
+    ANSWERS,
+  ],
+  matching: ['matching/cost', 'matching/scan', 'patterns', 'matching/matching.property'],
   certificate: ['certificate/check', 'certificate/decode', ANSWERS, WORLDS],
   tableau: ['tableau/hard-questions', 'tableau/blame', ANSWERS, 'tableau/decide-emptiness', 'certificate/check', WORLDS],
   closing: ['closing/close', 'find-unnamed', 'positions', ANSWERS, 'closing/close.property'],

@@ -33,3 +33,24 @@ it('is exact over the decimals that numbers print as', () => {
   );
   expect(yes).toBeGreaterThan(100);
 });
+
+it.each([
+  [0, 7, true],
+  [-0, 0.3, true],
+  [0.3, 0.1, true],
+  [-0.3, 0.1, true],
+  [1e300, 3e-300, false],
+  [1.2e300, 3e-300, true],
+  [3, 1.5, true],
+  [1.5, 3, false],
+  [2 ** 53 + 2, 2, true],
+  [1, 1e300, false],
+  [1.7976931348623157e308, 5e-324, true],
+])('%d is a multiple of %d: %s', (value, divisor, expected) => {
+  expect(isMultiple(value, divisor)).toBe(expected);
+});
+
+it('asks for finite numbers', () => {
+  expect(() => isMultiple(Number.NaN, 2)).toThrow('not a finite number: NaN');
+  expect(() => isMultiple(2.5, Number.POSITIVE_INFINITY)).toThrow('not a finite number: Infinity');
+});

@@ -1,6 +1,6 @@
 interface Decimal {
   readonly digits: bigint;
-  /** value = digits · 10^exponent; digits does not end in 0 unless it is 0. */
+  /** value = digits · 10^exponent; digits does not end in 0 unless it is 0, where the exponent says nothing. */
   readonly exponent: number;
 }
 
@@ -13,7 +13,7 @@ function decimal(value: number): Decimal {
   const fraction = match[3] ?? '';
   const all = (match[2] ?? '') + fraction;
   const stripped = all.replace(/0+$/, '');
-  if (stripped === '') return { digits: 0n, exponent: 0 };
+  // Of zero nothing is left, and BigInt('') is 0.
   const digits = BigInt((match[1] ?? '') + stripped);
   return { digits, exponent: Number(match[4] ?? 0) - fraction.length + (all.length - stripped.length) };
 }
@@ -25,7 +25,7 @@ export function isMultiple(value: number, divisor: number): boolean {
   if (a.digits === 0n) return true;
   const b = decimal(divisor);
   const shift = a.exponent - b.exponent;
-  // A double prints at most 21 digits and the last is not 0, so it has no more factors of ten than that to give.
-  if (shift < 0) return shift > -25 && a.digits % (b.digits * 10n ** BigInt(-shift)) === 0n;
+  // The last digit is not 0, so there is no factor of ten to give.
+  if (shift < 0) return false;
   return (a.digits * 10n ** BigInt(shift)) % b.digits === 0n;
 }

@@ -26,3 +26,50 @@ it('depth changes nothing', () => {
   expect(jsonEqual(nest(800, 1), other(800, 1))).toBe(true);
   expect(jsonEqual(nest(800, 1), other(800, 2))).toBe(false);
 });
+
+const wrapped = (depth: number, leaf: Json): Json => {
+  let value = leaf;
+  for (let level = 0; level < depth; level++) value = [value];
+  return value;
+};
+
+it('below any depth values are told apart and written as at the top', () => {
+  const inner = fc.oneof(instances, fc.constantFrom<Json>([], {}, [[], {}], { b: [1, 2], a: { c: null, b: -0 } }));
+  fc.assert(
+    fc.property(inner, inner, (a, b) => {
+      expect(canonicalText(wrapped(400, a))).toBe(`${'['.repeat(400)}${canonicalText(a)}${']'.repeat(400)}`);
+      expect(jsonEqual(wrapped(400, a), wrapped(400, b))).toBe(jsonEqual(a, b));
+    }),
+    { seed: 6, numRuns: 300 },
+  );
+});
+
+it('no depth is too much for the stack', () => {
+  const depth = 50_000;
+  expect(canonicalText(wrapped(depth, 1)).length).toBe(2 * depth + 1);
+  expect(jsonEqual(wrapped(depth, 1), wrapped(depth, 1))).toBe(true);
+  expect(jsonEqual(wrapped(depth, 1), wrapped(depth, 2))).toBe(false);
+  const inObjects = (leaf: Json): Json => {
+    let value = leaf;
+    for (let level = 0; level < depth; level++) value = { a: value };
+    return value;
+  };
+  expect(canonicalText(inObjects(1)).length).toBe(6 * depth + 1);
+  expect(jsonEqual(inObjects(1), inObjects(1))).toBe(true);
+  expect(jsonEqual(inObjects(1), inObjects(2))).toBe(false);
+});
+
+it('sorts members, and only them', () => {
+  expect(canonicalText({ b: [2, 1], a: { d: null, c: true }, '"': -0 })).toBe('{"\\"":0,"a":{"c":true,"d":null},"b":[2,1]}');
+  expect([-0, 1e21, 1e-7, 0.1, true, 'é\u0001'].map(canonicalText)).toEqual(['0', '1e+21', '1e-7', '0.1', 'true', '"é\\u0001"']);
+  expect(jsonEqual({ a: 1 }, { b: 1 })).toBe(false);
+  expect(jsonEqual({ toString: 1 }, {})).toBe(false);
+  expect(jsonEqual({}, [])).toBe(false);
+  expect(jsonEqual([], {})).toBe(false);
+  expect(jsonEqual([1], [1, 2])).toBe(false);
+  expect(jsonEqual([1, 2], [2, 1])).toBe(false);
+  expect(jsonEqual(null, {})).toBe(false);
+  expect(jsonEqual({}, null)).toBe(false);
+  expect(jsonEqual('1', 1)).toBe(false);
+  expect(jsonEqual([], '')).toBe(false);
+});

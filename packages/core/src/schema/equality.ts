@@ -32,7 +32,7 @@ export function canonicalText(value: Json): string {
 }
 
 function text(value: Json, depth: number): string {
-  if (typeof value !== 'object' || value === null) return scalarText(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (depth > RECURSION) return flatText(value);
   if (Array.isArray(value)) return `[${(value as readonly Json[]).map((item) => text(item, depth + 1)).join(',')}]`;
   const object = value as JsonObject;
@@ -42,16 +42,13 @@ function text(value: Json, depth: number): string {
   return `{${members.join(',')}}`;
 }
 
-const scalarText = (value: null | boolean | number | string): string =>
-  typeof value === 'number' ? (value === 0 ? '0' : String(value)) : JSON.stringify(value);
-
 /** The same text without recursion. */
 function flatText(value: Json): string {
   const out: string[] = [];
   const stack: (string | { readonly value: Json })[] = [{ value }];
   for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
     if (typeof top === 'string') out.push(top);
-    else if (typeof top.value !== 'object' || top.value === null) out.push(scalarText(top.value));
+    else if (typeof top.value !== 'object' || top.value === null) out.push(JSON.stringify(top.value));
     else if (Array.isArray(top.value)) {
       const items = top.value as readonly Json[];
       out.push('[');

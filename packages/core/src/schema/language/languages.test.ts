@@ -97,6 +97,55 @@ describe('is one pattern within another', () => {
   });
 });
 
+describe('a budget', () => {
+  const made: readonly (readonly [string, (languages: Languages) => Language])[] = [
+    ['a pattern', (languages) => compile(languages, '^(?:a|b)*a(?:a|b){3}$')],
+    ['a finite one', (languages) => compile(languages, '^(?:ab|c){1,3}$')],
+    ['an empty one', (languages) => languages.difference(compile(languages, '^(?:a|aa)*$'), compile(languages, '^a*$'))],
+    [
+      'some lengths',
+      (languages) =>
+        languages.intersect(
+          compile(languages, '^(?:aaa)*$'),
+          languages.union(languages.lengthBetween(7, 12), languages.lengthBetween(14, 20)),
+        ),
+    ],
+    ['one with look-around', (languages) => compile(languages, '^(?=.*b)(?!.*c)[abc]{2,4}(?<!a)$')],
+    ['pairs of surrogates', (languages) => compile(languages, '^[\\udc00\\ud800]{2}x?$')],
+  ];
+  const questions: readonly (readonly [
+    string,
+    (languages: Languages, language: Language, steps: { left: number }) => unknown,
+  ])[] = [
+    ['isEmpty', (languages, language, steps) => languages.isEmpty(language, steps)],
+    ['shortest', (languages, language, steps) => languages.shortest(language, steps)],
+    ['words', (languages, language, steps) => languages.words(language, 30, steps)],
+    ['size', (languages, language, steps) => languages.size(language, steps, 40)],
+    ['equals', (languages, language, steps) => languages.equals(language, compile(languages, '^[ab]*$'), steps)],
+  ];
+  const isBudget = (answer: unknown): boolean =>
+    answer === 'budget' || (answer as { kind?: string }).kind === 'budget' || (answer as { ended?: string }).ended === 'budget';
+  it.each(made.flatMap(([name, make]) => questions.map(([question, ask]) => [question, name, ask, make] as const)))(
+    'is enough or not, %s of %s',
+    (_question, _name, ask, make) => {
+      const languages = createLanguages();
+      const language = make(languages);
+      const budget = { left: 100_000 };
+      const answer = ask(languages, language, budget);
+      expect(isBudget(answer)).toBe(false);
+      const cost = 100_000 - budget.left;
+      expect(cost).toBeLessThan(20_000);
+      for (let left = 0; left <= cost + 1; left += left < 20 || left >= cost - 20 ? 1 : Math.min(97, cost - 20 - left)) {
+        const fresh = left % 2 === 0 ? createLanguages() : undefined;
+        const steps = { left };
+        const got = fresh === undefined ? ask(languages, language, steps) : ask(fresh, make(fresh), steps);
+        expect([left, isBudget(got)]).toEqual([left, left < cost]);
+        if (left >= cost) expect([got, steps.left]).toEqual([answer, left - cost]);
+      }
+    },
+  );
+});
+
 describe('lengths', () => {
   const languages = createLanguages();
   const huge = 1_000_000_000;
@@ -131,6 +180,61 @@ describe('lengths', () => {
       [60_000, 'ab'],
       [60_000, 'ac'],
     ]);
+  });
+
+  it('come in order, whatever order they were made in', () => {
+    const long = languages.intersect(compile(languages, '^a*$'), languages.lengthBetween(5, 6));
+    const short = languages.intersect(compile(languages, '^b*$'), languages.lengthBetween(2, 3));
+    const both = languages.union(long, short);
+    expect(languages.words(both, 9, steps())).toEqual({ words: ['bb', 'bbb', 'aaaaa', 'aaaaaa'], ended: 'complete' });
+    expect(languages.size(both, steps())).toEqual({ kind: 'exactly', count: 4n });
+    expect(languages.shortest(both, steps())).toEqual({ kind: 'word', word: 'bb' });
+  });
+
+  it.each([
+    ['^a{20,30}$', 'and(/^a*$/u length(20,30))'],
+    ['^a{20,}$', 'and(/^a*$/u length(20,))'],
+    ['^xa{2,5}y$', 'and(/^xa*y$/u length(4,7))'],
+    ['^(?:ab){3,5}$', 'and(/^(?:ab)*$/u length(6,10))'],
+    ['^(?:a|b){3}$', '/^(?:a|b){3}$/u'],
+    ['^a{2}$', '/^a{2}$/u'],
+    ['^a{0,2}$', '/^a{0,2}$/u'],
+    ['^a{0,3}$', 'and(/^a*$/u length(0,3))'],
+    ['^a{3,}$', 'and(/^a*$/u length(3,))'],
+    ['^a{2,}$', '/^a{2,}$/u'],
+    ['^a{16}$', 'and(/^a*$/u length(16,16))'],
+    ['^a{15}$', '/^a{15}$/u'],
+    ['^a{17}b{16}$', 'and(/^a*b{16}$/u length(33,33))'],
+    ['^a{16}b{17}$', 'and(/^a{16}b*$/u length(33,33))'],
+    ['^a{3,5}b?$', '/^a{3,5}b?$/u'],
+    ['^a{3,5}|b$', '/^a{3,5}|b$/u'],
+    ['^a{3,5}', '/^a{3,5}/u'],
+    ['a{3,5}$', '/a{3,5}$/u'],
+    ['^(?=b)a{3,5}$', 'and(/^(?=b)a*$/u length(3,5))'],
+    ['^(?<=b)a{3,5}$', '/^(?<=b)a{3,5}$/u'],
+    ['^(?:ab|c){3,5}$', '/^(?:ab|c){3,5}$/u'],
+    ['^(?:\\b){3}a{3,5}$', 'and(/^(?:\\b){3}a*$/u length(3,5))'],
+    ['^\\ba{3,5}$', 'and(/^\\ba*$/u length(3,5))'],
+    ['^\\Ba{3,5}$', 'and(/^\\Ba*$/u length(3,5))'],
+    ['^(?!b)a{3,5}$', 'and(/^(?!b)a*$/u length(3,5))'],
+    ['^[a-cx]{3,5}$', 'and(/^[a-cx]*$/u length(3,5))'],
+    ['^[ab]{3,5}$', 'and(/^[ab]*$/u length(3,5))'],
+    ['^[-\\n]{3,5}$', 'and(/^[\\u{a}\\u{2d}]*$/u length(3,5))'],
+    ['^[^]{3,5}a$', 'and(/^[\\u{0}-\\u{10ffff}]*a$/u length(4,6))'],
+    ['^[\\w ]{3,5}$', 'and(/^[ 0-9A-Z_a-z]*$/u length(3,5))'],
+    ['^\\*{3,5}(?:b|c)$', 'and(/^\\u{2a}*(?:b|c)$/u length(4,6))'],
+    ['^a{3,5}(?:bc){2}$', 'and(/^a*(?:bc){2}$/u length(7,9))'],
+    ['^a{3,5}(?=x{2,}y?z+w{1,3}|$)$', 'and(/^a*(?=x{2,}y?z+w{1,3}|$)$/u length(3,5))'],
+    ['^a{3,5}(?:bc|d)$', '/^a{3,5}(?:bc|d)$/u'],
+    ['^a{3,5}(?:b{2}|cd)$', 'and(/^a*(?:b{2}|cd)$/u length(5,7))'],
+    ['^\\p{L}{3,5}$', '/^\\p{L}{3,5}$/u'],
+  ])('are bounds of what is counted: %s', (source, described) => {
+    expect(languages.describe(compile(languages, source))).toBe(described);
+  });
+
+  it('keeps patterns apart that it cannot write down', () => {
+    const [a, b] = [compile(languages, '^(?<!b)a{3,5}$'), compile(languages, '^(?<!b)b{3,5}$')];
+    expect([languages.accepts(a, 'aaa'), languages.accepts(b, 'aaa'), languages.accepts(b, 'bbb')]).toEqual([true, false, true]);
   });
 
   it('counts code points', () => {

@@ -70,7 +70,7 @@ class LanguageStore extends Algebra implements Languages {
       case 'none':
         return false;
       case 'words':
-        return language.words.length < 8 ? language.words.includes(word) : isIn(language.words, word);
+        return isIn(language.words, word);
       case 'length': {
         const length = lengthOf(word);
         return length >= language.min && (language.max === null || length <= language.max);

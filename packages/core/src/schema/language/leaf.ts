@@ -23,7 +23,7 @@ export class WordTree implements Leaf {
   readonly initial = 1;
   readonly #next: Map<number, number>[] = [new Map(), new Map()];
   readonly #accepting: boolean[] = [false, false];
-  readonly #least: number[] = [Number.POSITIVE_INFINITY];
+  readonly #least: number[] = [];
 
   constructor(words: readonly string[]) {
     const points = new Set<number>();
@@ -45,7 +45,7 @@ export class WordTree implements Leaf {
       this.#accepting[state] = true;
     }
     // Children have larger numbers than their parents.
-    for (let state = this.#next.length - 1; state > 0; state--) {
+    for (let state = this.#next.length - 1; state >= 0; state--) {
       let least = this.#accepting[state] === true ? 0 : Number.POSITIVE_INFINITY;
       for (const target of (this.#next[state] as Map<number, number>).values())
         least = Math.min(least, 1 + (this.#least[target] as number));

@@ -114,6 +114,7 @@ export class Levels {
         if (this.#steps.left < 0) return 'budget';
       }
       this.#steps.left -= 1;
+      if (this.#steps.left < 0) return 'budget';
       const level = [...next].sort((a, b) => a - b);
       const key = level.join();
       const before = this.#seen.get(key);

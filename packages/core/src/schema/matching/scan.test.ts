@@ -35,3 +35,17 @@ describe('matchesSomewhere', () => {
     expect(matchesSomewhere(counted(programFor(source), text.length), [...text])).toBe(expected);
   });
 });
+
+it.each([
+  ['', 1],
+  ['abc', 4],
+  ['(?:ab)', 3],
+  ['a|b', 6],
+  ['a*', 4],
+  ['a{2}', 3],
+  ['a{2,3}', 5],
+  ['a{2,}', 6],
+  ['^(?=a|b)c$', 5],
+] as const)('%s is a program of %d instructions', (source, size) => {
+  expect(programFor(source).instructions).toHaveLength(size);
+});

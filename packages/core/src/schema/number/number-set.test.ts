@@ -4,9 +4,12 @@ import {
   count,
   doubleOf,
   has,
+  intersect,
   isEmpty,
   type NumberLiteral,
+  type NumberSet,
   numberSetKey,
+  onlyNumber,
   parseRational,
   rational,
   rationalOf,
@@ -63,6 +66,80 @@ describe('number sets', () => {
     expect(isEmpty(set)).toBe('no');
     expect(samples(set, 2).values).toEqual([101, 103]);
     expect(count(setOf(integer, minimum(2), maximum(40), ...primes.map(notMultiple)))).toBe(0n);
+    expect(count(setOf(integer, minimum(2), maximum(42), ...primes.map(notMultiple)))).toBe(1n);
+  });
+
+  it('looks at 5,000 indexes, and at no more', () => {
+    const bound = (index: number) => ({ value: r(index), open: false });
+    const within = (min: number, max: number, period: number, excluded = 0): NumberSet => ({
+      ...anyNumber,
+      min: bound(min),
+      max: bound(max),
+      multipleOf: r(1),
+      notMultiplesOf: Array.from({ length: 11 }, () => r(period)),
+      excluded: Array.from({ length: excluded }, (_, at) => r(min + at)),
+    });
+    expect([count(within(1, 5_000, 1)), isEmpty(within(1, 5_000, 1))]).toEqual([0n, 'yes']);
+    expect([count(within(1, 5_001, 1)), isEmpty(within(1, 5_001, 1))]).toEqual(['undecided', 'undecided']);
+    expect(count(within(1, 5_000, 2))).toBe(2_500n);
+    expect(isEmpty(within(1, 6_000, 7_000, 4_999))).toBe('no');
+    expect(isEmpty(within(1, 6_000, 7_000, 5_000))).toBe('undecided');
+  });
+
+  it('intersects as all its literals do', () => {
+    const sets = [
+      setOf(),
+      setOf(minimum(1)),
+      setOf(minimum(1, true)),
+      setOf(minimum(2), maximum(8)),
+      setOf(maximum(2)),
+      setOf(maximum(2, true)),
+      setOf(minimum(2), maximum(1)),
+      setOf(multiple(2)),
+      setOf(multiple(3), minimum(1), maximum(9)),
+      setOf(notMultiple(2)),
+      setOf(notEqual(2), notEqual(3)),
+      setOf(notInteger),
+    ];
+    const grid = Array.from({ length: 41 }, (_, at) => (at - 10) / 2);
+    for (const a of sets) {
+      for (const b of sets) {
+        const both = intersect(a, b);
+        expect(grid.filter((x) => has(both, x))).toEqual(grid.filter((x) => has(a, x) && has(b, x)));
+        expect(numberSetKey(intersect(b, a))).toBe(numberSetKey(both));
+        expect(isEmpty(both) === 'yes').toBe(both.empty);
+      }
+    }
+    expect(has(setOf(minimum(2), maximum(1)), 1)).toBe(false);
+    const asked = intersect(setOf(multiple(2), notMultiple(3)), setOf(multiple(2), notMultiple(5))).asked;
+    expect(asked.map(rationalText)).toEqual(['2', '3', '5']);
+  });
+
+  it('tells its parts in its key', () => {
+    expect(numberSetKey(setOf())).toBe('any');
+    expect(numberSetKey(setOf(minimum(1.5, true), maximum(3)))).toBe('>3/2 <=3');
+    expect(numberSetKey(setOf(minimum(-1), maximum(3, true)))).toBe('>=-1 <3');
+    expect(numberSetKey(setOf(minimum(1), maximum(5), notEqual(9), notEqual(4), notEqual(2), notEqual(4)))).toBe(
+      '>=1 <=5 !=2 !=4',
+    );
+    expect(numberSetKey(setOf(notMultiple(4), notMultiple(6), notMultiple(2), notMultiple(0.3)))).toBe('!*3/10 !*2');
+    expect(numberSetKey(setOf(multiple(3), notMultiple(2), minimum(1)))).toBe('>=3 *3 !*6');
+    expect(numberSetKey(setOf(minimum(1), minimum(1, true), minimum(0)))).toBe('>1');
+    expect(numberSetKey(setOf(maximum(1, true), maximum(1), maximum(2)))).toBe('<1');
+    expect(numberSetKey(setOf(minimum(1, true), minimum(1)))).toBe('>1');
+    expect(numberSetKey(setOf(minimum(2), minimum(1, true)))).toBe('>=2');
+    expect(numberSetKey(onlyNumber(r(0.5)))).toBe('>=1/2 <=1/2');
+  });
+
+  it('moves an end by 64 indexes at most', () => {
+    const values = Array.from({ length: 70 }, (_, at) => r(at));
+    const tidied = setOf(integer, minimum(0), { kind: 'none-of', values });
+    expect(numberSetKey(tidied)).toBe('>=64 *1 !=64 !=65 !=66 !=67 !=68 !=69');
+    const below = setOf(integer, maximum(69), { kind: 'none-of', values });
+    expect(numberSetKey(below)).toBe('<=5 *1 !=0 !=1 !=2 !=3 !=4 !=5');
+    expect(samples(tidied, 2).values).toEqual([70, 71]);
+    expect(count(setOf(integer, minimum(0), maximum(70), { kind: 'none-of', values }))).toBe(1n);
+    expect(count(setOf(integer, minimum(0), maximum(69), { kind: 'none-of', values }))).toBe(0n);
   });
 
   it.each([
@@ -75,9 +152,20 @@ describe('number sets', () => {
     ['a tiny one', setOf(minimum(0, true), maximum(5e-324)), [], [5e-324]],
     ['huge ones', setOf(minimum(1e300), maximum(1.05e300, true)), [], [1e300, 1.00000000000001e300, 1.00000000000002e300]],
     ['huge integers', setOf(integer, minimum(1e300)), [], [1e300, 1.00000000000001e300, 1.00000000000002e300]],
+    ['negative ones', setOf(maximum(-3)), [], [-3, -4, -5]],
+    ['huge negative ones', setOf(integer, maximum(-1e300)), [], [-1e300, -1.0000000000001e300, -1.0000000000002e300]],
+    ['the nearest to zero of multiples', setOf(multiple(5), minimum(-7)), [], [0, -5, 5]],
+    ['what is preferred, and what is no number', setOf(minimum(1)), [Number.NaN, Number.POSITIVE_INFINITY, 2], [2, 1, 3]],
+    ['as many as asked for of what is preferred', setOf(), [4, 5, 6, 7], [4, 5, 6]],
+    ['none of nothing', setOf(minimum(2), maximum(1)), [1], []],
+    ['all there are', setOf(integer, minimum(5), maximum(6)), [], [5, 6]],
+    ['halves', setOf(notInteger, minimum(0)), [], [0.1, 0.2, 0.3]],
     ['what only a doubtful one can be', setOf(multiple(0.1), minimum(0.3), maximum(0.3)), [], [0.3]],
   ])('samples %s', (_, set, preferred, expected) => {
-    expect(samples(set, 3, preferred).values).toEqual(expected);
+    const { values, complete } = samples(set, 3, preferred);
+    expect(values).toEqual(expected);
+    expect(complete).toBe(count(set) === BigInt(expected.length));
+    expect(samples(set, 0, preferred)).toEqual({ values: [], complete: isEmpty(set) === 'yes' });
   });
 
   it('moves ends onto multiples and off excluded values', () => {

@@ -133,12 +133,11 @@ export function isEmpty(set: NumberSet): 'yes' | 'no' | 'undecided' {
   if (total !== 'undecided') return total === 0n ? 'yes' : 'no';
   const { min, max, multipleOf } = set;
   if (min === null || max === null || multipleOf === null) return 'undecided';
-  let index = floor(divide(min.value, multipleOf));
-  const high = floor(divide(max.value, multipleOf));
-  for (let tries = 0; tries < SCAN && index <= high; tries++, index++) {
+  const low = floor(divide(min.value, multipleOf));
+  for (let index = low; index < low + BigInt(SCAN); index++) {
     if (has(set, multiply({ num: index, den: 1n }, multipleOf))) return 'no';
   }
-  return index > high ? 'yes' : 'undecided';
+  return 'undecided';
 }
 
 const SCAN = 5_000;
