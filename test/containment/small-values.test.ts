@@ -28,7 +28,7 @@ function found(schema: Json, opposite: boolean): string {
   const texts = values.map((value) => JSON.stringify(value));
   for (const [at, value] of values.entries()) expect(evaluate(root, value), texts[at]).toBe(!opposite);
   expect(new Set(texts).size).toBe(texts.length);
-  return `${DEFAULT_BUDGET.steps - steps.left}: ${texts.join(' ')}`;
+  return `${DEFAULT_BUDGET.steps - steps.left}: ${texts.join(' ') || 'none'}`;
 }
 
 /** The opposite is looked for among values of the same type, where the schema has one. */
