@@ -58,6 +58,9 @@ describe('matchesPattern', () => {
     ['(?:|a){30}b', 'a'.repeat(10), false],
     ['^(\\w+\\s?)*$', `${many('word ', 5_000)}!`, false],
     ['^(\\w+\\s?)*$', many('word ', 5_000), true],
+    ['^(?:\\-..|a+)+$', `${many('a')}-😀`, true], // without the u flag a character beyond the BMP is two
+    ['^(?:\\-.|a+)+$', `${many('a')}-😀`, false],
+    ['^(?:[-].|a+)+$', `${many('a')}-😀`, true],
   ] as const)('%s is followed in all branches at once, and never by the engine', (source, text, expected) => {
     const { test } = RegExp.prototype;
     RegExp.prototype.test = function (this: RegExp, asked: string) {

@@ -112,10 +112,8 @@ export function lettersOf(alphabets: readonly Alphabet[]): readonly Letter[] {
   const letters = classes.map((each) => ({ classes: each, codePoints: [] as number[] }));
   for (let range = 0; range < starts.length; range++) {
     const { codePoints } = letters[numbers[range] as number] as { codePoints: number[] };
-    const start = starts[range] as number;
-    const last = (starts[range + 1] ?? END) - 1;
-    if (codePoints.length > 0 && codePoints[codePoints.length - 1] === start - 1) codePoints[codePoints.length - 1] = last;
-    else codePoints.push(start, last);
+    // Neighbouring ranges differ in a class, and so in the letter.
+    codePoints.push(starts[range] as number, (starts[range + 1] ?? END) - 1);
   }
   return letters;
 }

@@ -18,7 +18,11 @@ class Scan {
 
   /** All states at once, begun anew at every position. The positions at which a match is complete; null at the first one, if asked. */
   run({ instructions, backwards }: Program, first: boolean): Uint8Array | null {
-    for (const instruction of instructions) if (instruction.op === 'look') this.#prepare(instruction.around);
+    // Each look-around is in one place of one program.
+    for (const instruction of instructions) {
+      if (instruction.op === 'look')
+        this.#looks.set(instruction.around, this.run(instruction.around.program, false) as Uint8Array);
+    }
     const length = this.#characters.length;
     const complete = new Uint8Array(length + 1);
     const marks = new Int32Array(instructions.length).fill(-1);
@@ -62,9 +66,5 @@ class Scan {
     if (kind === 'start') return position === 0;
     if (kind === 'end') return position === this.#characters.length;
     return isWord(this.#characters[position - 1]) !== isWord(this.#characters[position]);
-  }
-
-  #prepare(look: Look): void {
-    if (!this.#looks.has(look)) this.#looks.set(look, this.run(look.program, false) as Uint8Array);
   }
 }

@@ -152,6 +152,8 @@ describe('number sets', () => {
     ['a tiny one', setOf(minimum(0, true), maximum(5e-324)), [], [5e-324]],
     ['huge ones', setOf(minimum(1e300), maximum(1.05e300, true)), [], [1e300, 1.00000000000001e300, 1.00000000000002e300]],
     ['huge integers', setOf(integer, minimum(1e300)), [], [1e300, 1.00000000000001e300, 1.00000000000002e300]],
+    ['integers of as many digits as doubles have', setOf(integer, minimum(1e15)), [], [1e15, 1e15 + 1, 1e15 + 2]],
+    ['integers of more', setOf(integer, minimum(1e16)), [], [1e16, 1e16 + 100, 1e16 + 200]],
     ['negative ones', setOf(maximum(-3)), [], [-3, -4, -5]],
     ['huge negative ones', setOf(integer, maximum(-1e300)), [], [-1e300, -1.0000000000001e300, -1.0000000000002e300]],
     ['the nearest to zero of multiples', setOf(multiple(5), minimum(-7)), [], [0, -5, 5]],
