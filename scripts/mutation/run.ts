@@ -39,7 +39,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   tableau: ['tableau/hard-questions', 'tableau/blame', ANSWERS, 'tableau/decide-emptiness', 'certificate/check', WORLDS],
   closing: ['closing/close', 'find-unnamed', 'positions', ANSWERS, 'closing/close.property'],
   keywords: ['keywords/keywords', 'compile', 'evaluate', 'explain', TABLE, ANSWERS, 'contains'],
-  front: ['front/uri', 'compile', 'evaluate', TABLE],
+  front: ['front/uri', 'front/resources', 'compile', 'evaluate', TABLE],
   weakening: ['weakening/prover', ANSWERS, SMALL, TABLE, 'contains'],
   refutation: ['refutation/plausible', 'refutation/shrink', ANSWERS, SMALL, TABLE, 'contains'],
   identity: ['identity/universe', ANSWERS, SMALL, TABLE, 'contains'],

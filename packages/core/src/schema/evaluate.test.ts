@@ -104,6 +104,11 @@ describe('what unevaluated* see', () => {
 });
 
 describe('size', () => {
+  const nestArrays = (depth: number, leaf: Json): Json => {
+    let value = leaf;
+    for (let i = 0; i < depth; i++) value = [value];
+    return value;
+  };
   const nest = (depth: number, leaf: Json): Json => {
     let value = leaf;
     for (let i = 0; i < depth; i++) value = { next: [value] };
@@ -129,6 +134,68 @@ describe('size', () => {
     expect(valid(document, { a: 'x' })).toBe(true);
     expect(valid(document, { a: 1 })).toBe(false);
     expect(valid(document, { a: 'x', b: 1 })).toBe(false);
+  });
+
+  const TWICE: readonly (readonly [name: string, twice: (below: Json) => Json])[] = [
+    ['allOf', (below) => ({ allOf: [below, below] })],
+    ['anyOf', (below) => ({ anyOf: [{ allOf: [below, false] }, below] })],
+    ['oneOf', (below) => ({ oneOf: [{ allOf: [below, false] }, below] })],
+    ['not', (below) => ({ not: { anyOf: [{ not: below }, { not: below }] } })],
+    ['if', (below) => ({ if: below, then: below, else: false })],
+    ['dependentSchemas', (below) => ({ dependentSchemas: { a: below, b: below } })],
+  ];
+  it.each(TWICE)('what %s asks twice at each of 60 steps is answered once', (_, twice) => {
+    const $defs: { [name: string]: Json } = { d0: { properties: { a: { type: 'string' } } } };
+    for (let i = 1; i < 60; i++) $defs[`d${i}`] = twice({ $ref: `#/$defs/d${i - 1}` });
+    for (const more of [{}, { unevaluatedProperties: { minimum: 0 } }]) {
+      const document = { $ref: '#/$defs/d59', $defs, ...more };
+      expect(valid(document, { a: 'x', b: 1 })).toBe(true);
+      expect(valid(document, { a: 1, b: 1 })).toBe(false);
+    }
+  });
+
+  it.each<readonly [string, Json, (below: Json) => Json]>([
+    ['members', { properties: { a: { $ref: '#' } }, patternProperties: { '^a': { $ref: '#' } } }, (a) => ({ a })],
+    [
+      'items',
+      { items: { $ref: '#' }, unevaluatedItems: false, not: { type: 'array', contains: { not: { $ref: '#' } } } },
+      (a) => [a],
+    ],
+  ])('what is asked twice of %s at each of 60 levels is answered once', (_, schema, around) => {
+    const build = (leaf: Json) => {
+      let value = leaf;
+      for (let i = 0; i < 60; i++) value = around(value);
+      return value;
+    };
+    const document = { ...(schema as object), type: ['array', 'object', 'string'] };
+    expect(valid(document, build('x'))).toBe(true);
+    expect(valid(document, build(1))).toBe(false);
+  });
+
+  it('remembers what was evaluated, and forgets nothing of it on a fresh stack', () => {
+    // So many that results are remembered, then deep beside it.
+    const row = { properties: { a: true }, unevaluatedProperties: false };
+    const document = {
+      $defs: {
+        named: { properties: { a: true } },
+        row: { type: 'object', allOf: [{ $ref: '#/$defs/named' }, { $ref: '#/$defs/named' }], unevaluatedProperties: false },
+      },
+      items: { anyOf: [{ $ref: '#/$defs/row' }, { type: 'array', $ref: '#' }] },
+    };
+    const rows = Array.from({ length: 12_000 }, () => ({ a: 1 }));
+    expect(valid({ items: row }, rows)).toBe(true);
+    expect(valid(document, rows)).toBe(true);
+    expect(valid(document, [...rows, { b: 1 }])).toBe(false);
+    expect(valid(document, [...rows, nestArrays(2_000, { a: 1 })])).toBe(true);
+    expect(valid(document, [...rows, nestArrays(2_000, { b: 1 })])).toBe(false);
+    // The same value, asked first without and then with what it evaluates.
+    const one = { a: 1 };
+    const both = {
+      items: { allOf: [{ not: { not: { $ref: '#/$defs/named' } } }, { $ref: '#/$defs/named' }], unevaluatedProperties: false },
+      $defs: document.$defs,
+    };
+    expect(valid(both, [...rows, one, one])).toBe(true);
+    expect(valid(both, [...rows, one, { a: 1, b: 1 }])).toBe(false);
   });
 
   it('each object of a long list is read as often as in a short one to see that all differ', () => {

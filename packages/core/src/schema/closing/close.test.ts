@@ -47,6 +47,10 @@ function shown(node: Node, above: readonly Node[] = []): string {
   return node.assertions.map(said).join(' ') || 'true';
 }
 
+/** Whether these are the members named here, and no others. */
+const shownAs = (assertions: readonly Assertion[], keys: readonly string[]) =>
+  assertions.some((one) => one.kind === 'properties' && [...one.named.keys()].sort().join() === keys.join());
+
 const A: Json = { properties: { a: true } };
 const B: Json = { properties: { b: true } };
 /** Names a key of its own and one below. */
@@ -317,6 +321,12 @@ describe('the closed form of', () => {
     const root = rootOf({ properties: { x: conjunction, y: { items: conjunction } }, $defs: { a: deep('k'), b: deep('l') } });
     const made = reachableNodes(closeToDeclared(root, FIRST)).filter(({ id }) => id >= FIRST);
     expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
+
+    const [a, b] = [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/b' }];
+    const $defs = { a: deep('k'), b: deep('k', B) };
+    const closed = closeToDeclared(rootOf({ items: { allOf: [a, b] }, prefixItems: [{ allOf: [b, a] }], $defs }), FIRST);
+    const [inner, ...others] = reachableNodes(closed).filter(({ assertions }) => shownAs(assertions, ['a', 'b']));
+    expect([inner?.place.pointer, others]).toEqual([expect.stringContaining('/properties/k'), []]);
   });
 });
 

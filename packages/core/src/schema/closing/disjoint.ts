@@ -51,7 +51,7 @@ function factsOf(node: Node): Facts {
 }
 
 function apart(a: Facts, b: Facts): boolean {
-  if (a.types !== null && b.types !== null && meet(a.types, b.types).size === 0) return true;
+  if (b.types !== null && meet(a.types, b.types).size === 0) return true;
   // A tag only tells objects apart, so both must be objects.
   if (!onlyObjects(a) || !onlyObjects(b)) return false;
   for (const [key, values] of a.tags) {

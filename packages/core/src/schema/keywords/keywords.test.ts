@@ -3,6 +3,7 @@ import type { Json } from '../../json/index.ts';
 import { compileSchema } from '../compile.ts';
 import { evaluate } from '../evaluate.ts';
 import { explain } from '../explain.ts';
+import { Universe } from '../identity/universe.ts';
 import type { CompileOptions } from '../model.ts';
 
 function compiled(schema: Json, options: CompileOptions = {}) {
@@ -134,7 +135,48 @@ describe('what is said of an instance that fails', () => {
   it.each(MESSAGES)('%j of %j', (schema, instance, message) => {
     expect(explain(compiled(schema), instance).map((failure) => failure.message)).toEqual([message]);
   });
+  it('tells a schema that fails, and those beside it no more', () => {
+    const lines = (schema: Json, instance: Json) =>
+      explain(compiled(schema), instance).map(({ instancePointer, message }) => `${instancePointer} ${message}`);
+    expect(lines({ allOf: [{ unevaluatedProperties: { minimum: 0 } }, { minProperties: 2 }] }, { a: 1 })).toEqual([
+      ' must have at least 2 members',
+    ]);
+    expect(lines({ properties: { a: true }, unevaluatedProperties: { minimum: 2 } }, { a: 1, b: 1, c: 2, d: 0 })).toEqual([
+      '/b must be at least 2',
+      '/d must be at least 2',
+    ]);
+    expect(lines({ prefixItems: [true], unevaluatedItems: { minimum: 2 } }, [1, 1, 2, 0])).toEqual([
+      '/1 must be at least 2',
+      '/3 must be at least 2',
+    ]);
+    expect(lines({ oneOf: Array(7).fill(true) }, 1)).toEqual([
+      ' must be exactly one of the alternatives, but is 7 of them (numbers 1, 2, 3, 4, 5)',
+    ]);
+  });
+  it('where nothing deeper is told, what the keyword itself asks', () => {
+    // So deep that no causes are looked for.
+    let at: Json = 1;
+    for (let i = 0; i < 450; i++) at = [at];
+    const last = (leaf: Json) =>
+      explain(compiled({ type: 'array', items: { $ref: '#' }, ...(leaf as object) }), at).map(({ message }) => message);
+    expect(last({})).toEqual(['has an item that is not allowed']);
+    expect(last({ items: { allOf: [{ $ref: '#' }] } })).toEqual(['does not meet every schema that applies']);
+    expect(last({ items: { anyOf: [{ $ref: '#' }] } })).toEqual(['is none of the allowed alternatives']);
+    expect(last({ items: { if: true, then: { $ref: '#' } } })).toEqual(['does not meet the condition that applies']);
+    expect(last({ items: true, unevaluatedItems: false, not: { not: { items: { $ref: '#' } } } })).toEqual([
+      'is what is ruled out here',
+    ]);
+  });
   it('names the format', () => {
+    const date = compiled({ format: 'date' }, { formats: 'assertion' });
+    expect(['2020-02-29', '2021-02-29', 'x', 1, null, []].map((value) => evaluate(date, value))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
     expect(explain(compiled({ format: 'date' }, { formats: 'assertion' }), 'x')[0]?.message).toBe('must be of the format date');
   });
 });
@@ -151,6 +193,8 @@ const FAULTS: readonly (readonly [schema: Json, pointer: string, message: string
   [{ maxItems: 1.5 }, '/maxItems', 'maxItems must be a whole number, 0 or more'],
   [{ pattern: 1 }, '/pattern', 'pattern must be a string'],
   [{ format: 1 }, '/format', 'format must be a string'],
+  [{ multipleOf: '1' }, '/multipleOf', 'multipleOf must be a number above 0'],
+  [{ patternProperties: { '^a': 1 } }, '/patternProperties/^a', 'a schema must be an object or a boolean'],
   [{ required: 'a' }, '/required', 'required must list member names as strings'],
   [{ prefixItems: {} }, '/prefixItems', 'prefixItems must be an array of schemas'],
   [{ minContains: '1', contains: {} }, '/minContains', 'minContains must be a whole number, 0 or more'],
@@ -172,5 +216,42 @@ describe('what is said of a schema that is none', () => {
     expect(compileSchema(schema, { dialect: 'draft-04' })).toMatchObject({
       problems: [{ pointer: '/exclusiveMinimum', message: 'exclusiveMinimum must be a boolean in draft-04' }],
     });
+  });
+});
+
+describe('a keyword that asks for nothing', () => {
+  const isNothing = (schema: Json, options: CompileOptions) => {
+    const [nothing, root] = [compiled({}).root, compiled(schema, options).root];
+    const universe = new Universe([nothing, root]);
+    return universe.classOf(root) === universe.classOf(nothing);
+  };
+  it.each<[boolean, Json, CompileOptions?]>([
+    [true, { minLength: 0 }],
+    [false, { minLength: 1 }],
+    [false, { maxLength: 0 }],
+    [true, { minItems: 0 }],
+    [false, { minItems: 1 }],
+    [true, { minProperties: 0 }],
+    [false, { minProperties: 1 }],
+    [true, { required: [] }],
+    [true, { dependentRequired: { a: [] } }],
+    [true, { properties: {}, patternProperties: {} }],
+    [false, { additionalProperties: true }],
+    [true, { prefixItems: [] }],
+    [false, { items: true }],
+    [true, { type: ['null', 'boolean', 'number', 'string', 'array', 'object'] }],
+    [false, { type: ['null', 'boolean', 'integer', 'string', 'array', 'object'] }],
+    [true, { contains: { const: 1 }, minContains: 0 }, { dialect: '2019-09' }],
+    [false, { contains: { const: 1 }, minContains: 0, maxContains: 1 }, { dialect: '2019-09' }],
+    [false, { contains: { const: 1 } }, { dialect: '2019-09' }],
+    // It evaluates the items that match.
+    [false, { contains: { const: 1 }, minContains: 0 }],
+    [true, { additionalItems: false }, { dialect: 'draft-07' }],
+    [true, { then: false, else: false }],
+    [true, { minContains: 2 }],
+    [true, { uniqueItems: false }],
+    [true, { format: 'date' }],
+  ])('%s: %j', (nothing, schema, options = {}) => {
+    expect(isNothing(schema, options)).toBe(nothing);
   });
 });
