@@ -235,7 +235,16 @@ describe('the keywords of', () => {
   it('a dialect, however its URI is written', () => {
     const known = 'json-schema.org/draft-07/schema';
     for (const uri of [`http://${known}`, `https://${known}`, `http://${known}#`, known]) expect(dialectOf(uri)).toBe('draft-07');
-    for (const uri of [`ftp://${known}`, `http://${known}#a`, `http://${known}/`, `x http://${known}`, `http://${known}#x#`, ''])
+    for (const uri of [
+      `ftp://${known}`,
+      `http://${known}#a`,
+      `http://${known}/`,
+      `x http://${known}`,
+      `http://${known}#x#`,
+      'json-schema.org/http://draft-07/schema',
+      'json-schema.org/draft-07#/schema',
+      '',
+    ])
       expect(dialectOf(uri)).toBe(undefined);
     expect(
       DIALECTS.map((dialect) => dialectOf(`http://json-schema.org/${dialect.startsWith('2') ? 'draft/' : ''}${dialect}/schema`)),
@@ -261,6 +270,24 @@ it('nesting is counted in lists and objects', () => {
   expect([0, 1, 2].map((limit) => nestsDeeper([], limit))).toEqual([false, false, false]);
   expect([0, 1, 2].map((limit) => nestsDeeper([{ a: 1, b: null }], limit))).toEqual([true, false, false]);
   expect([0, 1, 2, 3].map((limit) => nestsDeeper([1, { a: [null] }], limit))).toEqual([true, true, false, false]);
+});
+
+it('references count whatever the vocabularies', () => {
+  const documents = new Map<string, Json>([['https://x/meta', { $schema: V2020, $vocabulary: {} }]]);
+  const result = compileSchema({ $schema: 'https://x/meta', $ref: '#/own', own: false }, { documents });
+  expect(result.kind === 'compiled' && evaluate(result.schema, 1)).toBe(false);
+  expect(result.kind).toBe('compiled');
+});
+
+it('schemas with names below are nested no deeper than others', () => {
+  const kindsOf = (depth: number) => {
+    let schema: Json = { $anchor: 'in' };
+    for (let i = 0; i < depth; i++) schema = i % 2 === 0 ? { allOf: [schema] } : { not: schema };
+    const result = compileSchema(schema);
+    return result.kind === 'faulty' ? result.problems.map(({ kind, message }) => `${kind}: ${message}`) : [];
+  };
+  expect(kindsOf(500)).toEqual([]);
+  expect(kindsOf(501)).toEqual(['too-deep: schemas are nested more than 500 deep']);
 });
 
 describe('pointers', () => {
