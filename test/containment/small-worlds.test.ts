@@ -1,7 +1,9 @@
 import type { Json } from '@holdfast/core/json';
 import { type CompiledSchema, compileSchema, contains, DEFAULT_BUDGET, evaluate, verifyCertificate } from '@holdfast/core/schema';
 import { expect, test } from 'vitest';
+import { checkCertificate } from '../../packages/core/src/schema/certificate/check.ts';
 import { reachableNodes } from '../../packages/core/src/schema/in-place-cycle.ts';
+import { createLanguages } from '../../packages/core/src/schema/language/index.ts';
 import { hashOf } from './determinism.ts';
 import { Random } from './random.ts';
 import { edited, type SmallPair, smallPair, VALUES } from './small-worlds.ts';
@@ -15,6 +17,8 @@ const BUDGET = { ...DEFAULT_BUDGET, steps: 8_000 };
 const CHUNK = 40;
 /** For each certificate, pairs near to its own that do not hold. */
 const FORGED = 3;
+
+const languages = createLanguages();
 
 function compiled(document: Json, domain: SmallPair['domain'] = 'all'): CompiledSchema {
   const result = compileSchema(document, { domain });
@@ -49,7 +53,12 @@ function line(n: number): string {
   }
   const { certificate } = answer;
   if (certificate === undefined) return `${cost} yes\n`;
-  return `${[`${cost} yes ${hashOf(certificate).slice(0, 12)}`, ...forgeries(pair, certificate, n)].join(', ')}\n`;
+  const checking = { left: BUDGET.steps };
+  expect(checkCertificate(left.root, right.root, certificate, { steps: checking, languages, valid: evaluate })).toEqual({
+    kind: 'ok',
+  });
+  const proof = `${hashOf(certificate).slice(0, 12)} ${BUDGET.steps - checking.left}`;
+  return `${[`${cost} yes ${proof}`, ...forgeries(pair, certificate, n)].join(', ')}\n`;
 }
 
 /** Certificates that claim of A and not B, without any case, to be impossible at sight. */

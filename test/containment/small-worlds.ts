@@ -89,7 +89,10 @@ function draw(random: Random, n: number): SmallPair {
   // Every fourth pair is of assertions alone, without alternatives.
   const most = n % 4 === 3 ? 0 : 2;
   const some = (depth: number) => schema(random, world, Math.min(depth, most));
+  const domain = world !== 'array' && random.chance(world === 'object' ? 0.3 : 0.6) ? 'declared' : 'all';
   const parts = Array.from({ length: 1 + random.below(3) }, () => some(2));
+  // What is declared below depends on all that is in place.
+  if (domain === 'declared' && world !== 'object' && random.chance(0.7)) parts.push(openEnded(random, world, () => some(1)));
   const bound = random.pick(BOUNDS[world]);
   const { $defs, ...own } = bound;
   const a = { ...(closed ? own : { type: own.type as Json }), allOf: parts, ...($defs && closed ? { $defs } : {}) };
@@ -103,7 +106,7 @@ function draw(random: Random, n: number): SmallPair {
     () => edited(random, part) ?? part,
     () => edited(random, part) ?? part,
   ])();
-  return { world, closed, domain: world !== 'array' && random.chance(0.4) ? 'declared' : 'all', a, b };
+  return { world, closed, domain, a, b };
 }
 
 /** The value of one member or item. */
@@ -150,6 +153,36 @@ function schema(random: Random, world: World, depth: number): Json {
     () => ({ if: some(), then: some(), else: some() }),
     () => (isList(world) ? { anyOf: [some(), some()], unevaluatedItems: leaf(random, world) } : unevaluatedMembers(random, some)),
     () => (isList(world) ? { ...atom(random, world), allOf: [some()], unevaluatedItems: false } : tagged(random, world)),
+  ])();
+}
+
+/** What is left over has members of its own that may be named. */
+function openEnded(random: Random, world: World, some: () => Json): Json {
+  const left = leaf(random, 'records');
+  if (isList(world)) {
+    return random.pick<() => Json>([
+      () => ({ anyOf: [some(), some()], unevaluatedItems: left }),
+      () => ({ prefixItems: [leaf(random, world)], unevaluatedItems: left }),
+      () => ({ contains: leaf(random, world), minContains: random.below(2), unevaluatedItems: left }),
+      () => ({ if: some(), then: some(), else: { prefixItems: [true] }, unevaluatedItems: left }),
+      () => ({
+        allOf: [{ contains: leaf(random, world) }, { contains: leaf(random, world), minContains: 0 }],
+        unevaluatedItems: left,
+      }),
+    ])();
+  }
+  return random.pick<() => Json>([
+    () => ({ anyOf: [some(), some()], unevaluatedProperties: left }),
+    () => ({ properties: { a: true, b: true }, unevaluatedProperties: left }),
+    () => ({ patternProperties: { '^[ab]$': true }, unevaluatedProperties: left }),
+    () => ({ if: some(), then: { properties: { c: leaf(random, 'records') } }, unevaluatedProperties: left }),
+    () => ({ dependentSchemas: { b: { properties: { c: leaf(random, 'records') } } }, unevaluatedProperties: left }),
+    () => ({
+      oneOf: [some(), { properties: { c: leaf(random, 'records') } }],
+      unevaluatedProperties: left,
+      properties: { a: true },
+    }),
+    () => ({ allOf: [{ properties: { a: true }, unevaluatedProperties: left }], unevaluatedProperties: leaf(random, 'records') }),
   ])();
 }
 

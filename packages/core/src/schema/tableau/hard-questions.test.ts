@@ -23,6 +23,46 @@ type Row = readonly [what: string, steps: number, Partial<Emptiness>, a: Json, b
 /** Where a bound lies, on both of its sides; and what is hard to find or to rule out. With the steps that each takes. */
 const ROWS: readonly Row[] = [
   [
+    'the fewest choices first',
+    17,
+    { kind: 'inhabited', witness: [2, 1, 0] },
+    {
+      type: 'array',
+      prefixItems: [{ type: 'integer', minimum: 0 }, { enum: [0, 1] }, { const: 0 }],
+      minItems: 3,
+      uniqueItems: true,
+    },
+    false,
+  ],
+  [
+    'items that nobody asks for',
+    4,
+    { kind: 'inhabited', witness: [] },
+    { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] },
+    false,
+  ],
+  [
+    'items that the length asks for',
+    5,
+    { kind: 'inhabited', witness: [0] },
+    { type: 'array', minItems: 1, prefixItems: [{ type: 'integer' }, { type: 'integer' }] },
+    false,
+  ],
+  [
+    'items before one that is asked for',
+    14,
+    { kind: 'inhabited', witness: [0, ''] },
+    { type: 'array', contains: { type: 'string' }, prefixItems: [{ type: 'integer' }, true, { type: 'integer' }] },
+    false,
+  ],
+  [
+    'items before one after the prefix',
+    15,
+    { kind: 'inhabited', witness: [0, 0, ''] },
+    { type: 'array', contains: { type: 'string' }, prefixItems: [{ type: 'integer' }, { type: 'integer' }] },
+    false,
+  ],
+  [
     'a pattern without a language',
     139,
     { kind: 'undecided', reason: { code: 'regex', keyword: 'pattern', detail: '^(?=(a+))\\1b$', pointerA: '', pointerB: '' } },
