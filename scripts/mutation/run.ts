@@ -20,6 +20,8 @@ const WORLDS = 'test/containment/small-worlds';
 const TABLE = 'test/containment/keyword-table';
 /** What the quick layers see of schemas beside each other's edges. */
 const SMALL = 'test/containment/small-schemas';
+/** What the search finds of them. */
+const VALUES = 'test/containment/small-values';
 
 /** The tests that tell most about a part of the engine in a short time, below its folder; the surest to notice first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
@@ -40,8 +42,8 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   closing: ['closing/close', 'find-unnamed', 'positions', ANSWERS, 'closing/close.property'],
   keywords: ['keywords/keywords', 'compile', 'evaluate', 'explain', TABLE, ANSWERS, 'contains'],
   front: ['front/uri', 'front/resources', 'compile', 'evaluate', TABLE],
-  weakening: ['weakening/prover', ANSWERS, SMALL, TABLE, 'contains'],
-  refutation: ['refutation/plausible', 'refutation/shrink', ANSWERS, SMALL, TABLE, 'contains'],
+  weakening: ['weakening/prover', VALUES, ANSWERS, SMALL, TABLE, 'contains'],
+  refutation: ['refutation/plausible', 'refutation/shrink', VALUES, ANSWERS, SMALL, TABLE, 'contains'],
   identity: ['identity/universe', ANSWERS, SMALL, TABLE, 'contains'],
 };
 const OTHERS: readonly string[] = [
