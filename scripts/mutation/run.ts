@@ -31,6 +31,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'language/alphabet',
     'language/algebra',
     'language/leaf',
+    'language/enumerate',
     'language/small-patterns',
     'language/languages',
     'language/format-patterns.property',
