@@ -26,9 +26,10 @@ export function itemRules(book: FactBook, facts: Facts): readonly ItemRule[] {
     if (assertion.kind === 'items') rules.push(assertion);
     else if (assertion.kind === 'unevaluatedItems') {
       const items = evaluatedItems(book.universe, scope, possibleBranches, assertion);
-      if (items.all) continue;
+      // Where a rule began sooner than it does, it would ask too much.
+      if (items.all || items.prefix > MAX_PREFIX) continue;
       const rest = either(book, [...items.matching, assertion.schema]);
-      rules.push({ prefix: Array.from({ length: Math.min(items.prefix, MAX_PREFIX) }, () => null), rest });
+      rules.push({ prefix: Array.from({ length: items.prefix }, () => null), rest });
     }
   }
   return rules;
@@ -92,7 +93,8 @@ export function provesItems(prover: Prover, facts: Facts, goal: ItemRule): boole
 /** The fewest items that surely match the schema. */
 export function atLeastMatching(prover: Prover, facts: Facts, rules: readonly ItemRule[], schema: Node): number {
   const fewest = facts.count('minItems');
-  const prefix = Math.min(longestPrefix(rules), MAX_PREFIX);
+  const prefix = longestPrefix(rules);
+  if (prefix > MAX_PREFIX) return 0;
   let count = 0;
   for (let index = 0; index < Math.min(prefix, fewest); index++) {
     if (prover.provesBelow(factsAtIndex(prover.book, rules, index), schema)) count += 1;
@@ -103,9 +105,10 @@ export function atLeastMatching(prover: Prover, facts: Facts, rules: readonly It
 
 /** The most items that may match the schema. */
 export function atMostMatching(prover: Prover, facts: Facts, rules: readonly ItemRule[], schema: Node): number {
-  const prefix = Math.min(longestPrefix(rules), MAX_PREFIX);
-  const rest = prover.book.and(factsAtIndex(prover.book, rules, prefix), [schema]);
+  const prefix = longestPrefix(rules);
   const most = facts.cap('maxItems');
+  if (prefix > MAX_PREFIX) return most;
+  const rest = prover.book.and(factsAtIndex(prover.book, rules, prefix), [schema]);
   let count = 0;
   for (let index = 0; index < Math.min(prefix, most); index++) {
     if (!prover.absurdBelow(prover.book.and(factsAtIndex(prover.book, rules, index), [schema]))) count += 1;
