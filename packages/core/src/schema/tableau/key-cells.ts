@@ -21,8 +21,8 @@ export function* cellsOf(facts: ObjectFacts, keys: KeySet, ...more: readonly Nod
   else if (keys.kind === 'rest') for (const word of keys.words) fixed.set(word >> 1, (word & 1) === 1);
   const classes = new Set(fixed.keys());
   // Where there may be too little room for all existentials, two may have to share a key: the cells tell for which.
-  const sharing = facts.present.size + facts.some.length > facts.max;
-  for (const { keys: other } of sharing ? [...facts.wide, ...facts.some] : facts.wide) {
+  const apart = facts.apart || facts.present.size + facts.some.length > facts.max;
+  for (const { keys: other } of apart ? [...facts.wide, ...facts.some] : facts.wide) {
     if (other.kind === 'word') classes.add(other.word >> 1);
     else if (other.kind === 'rest') for (const word of other.words) classes.add(word >> 1);
   }

@@ -19,6 +19,8 @@ export class ObjectFacts {
   some: readonly Wide[] = [];
   min = 0;
   max = Number.POSITIVE_INFINITY;
+  /** Whether unmentioned keys are told apart by the sets of the existentials too. */
+  apart = false;
 
   constructor(
     solver: Solver,

@@ -13,6 +13,8 @@ interface Slot {
 /** Finds the keys and values of an object when every literal about it has been taken, or shows that there are none. */
 export class ObjectSearch {
   readonly #facts: ObjectFacts;
+  /** Whether an existential found all keys of a cell in use. */
+  #ranDry = false;
 
   constructor(facts: ObjectFacts) {
     this.#facts = facts;
@@ -31,9 +33,16 @@ export class ObjectSearch {
     if (this.#facts.some.length > MAX_EXISTENTIALS)
       return { kind: 'undecided', reason: { code: 'size', keyword: 'patternProperties' } };
     let open: Undecided | undefined;
-    const outcome = this.#place(0, slots, (reason) => {
-      open ??= reason;
-    });
+    const place = () =>
+      this.#place(0, slots, (reason) => {
+        open ??= reason;
+      });
+    let outcome = place();
+    if (outcome === undefined && open === undefined && this.#ranDry) {
+      // One may have taken the only key of another. With all sets of keys told apart it is known which keys are alike.
+      this.#facts.apart = true;
+      outcome = place();
+    }
     return outcome ?? open ?? { kind: 'empty', proof: KEYS };
   }
 
@@ -86,6 +95,7 @@ export class ObjectSearch {
       const [key] = words;
       if (key === undefined) {
         if (!complete) undecided(UNSURE_KEY);
+        this.#ranDry = true;
         continue;
       }
       const outcome = tried(key, [...cell.value, some.value]);
