@@ -3,7 +3,7 @@ import { ARRAY } from '../identity/types.ts';
 import { TRUE } from '../tableau/form.ts';
 import { atLeastMatching, atMostMatching, itemRules, mostItems } from '../weakening/arrays.ts';
 import type { AssertionMeaning, Breach, KeywordReader } from './keyword.ts';
-import { isCount } from './size-limits.ts';
+import { beyond, isCount } from './size-limits.ts';
 
 export const containsReader: KeywordReader = {
   names: {
@@ -72,7 +72,7 @@ export const contains: AssertionMeaning<'contains'> = {
     if (tag !== 'array') return TRUE;
     const item = forms.literal(schema);
     const least = forms.count(item, min);
-    return max === null ? least : forms.and([least, forms.count(item, Math.floor(max) + 1) ^ 1]);
+    return max === null ? least : forms.and([least, forms.count(item, beyond(max)) ^ 1]);
   },
 
   breaches({ schema, min, max }, _, search) {

@@ -2,7 +2,7 @@ import { ARRAY } from '../identity/types.ts';
 import { TRUE } from '../tableau/form.ts';
 import { mostItems } from '../weakening/arrays.ts';
 import type { AssertionMeaning } from './keyword.ts';
-import { counted, limitReader } from './size-limits.ts';
+import { beyond, counted, limitReader } from './size-limits.ts';
 
 export const maxItemsReader = limitReader('maxItems');
 
@@ -15,7 +15,7 @@ export const maxItems: AssertionMeaning<'maxItems'> = {
 
   speaksOf: () => ARRAY,
   proves: ({ limit }, facts, prover) => facts.cap('maxItems') <= limit || mostItems(prover, facts) <= limit,
-  form: ({ limit }, { forms, tag }) => (tag === 'array' ? forms.items(Math.floor(limit) + 1) ^ 1 : TRUE),
+  form: ({ limit }, { forms, tag }) => (tag === 'array' ? forms.items(beyond(limit)) ^ 1 : TRUE),
 
   breaches: ({ limit }, _, search) => [{ nodes: [search.book.type(ARRAY), search.limit('minItems', limit + 1)] }],
 };

@@ -3,7 +3,7 @@ import { FALSE, TRUE } from '../tableau/form.ts';
 import { isOfLanguage, isSubset, languageOf } from '../weakening/strings.ts';
 import type { AssertionMeaning } from './keyword.ts';
 import { hasLength } from './min-length.ts';
-import { counted, limitReader } from './size-limits.ts';
+import { beyond, counted, limitReader } from './size-limits.ts';
 
 export const maxLengthReader = limitReader('maxLength');
 
@@ -23,7 +23,7 @@ export const maxLength: AssertionMeaning<'maxLength'> = {
   },
   form({ limit }, { forms, tag }) {
     if (tag !== 'string') return TRUE;
-    return limit < 0 ? FALSE : forms.atom({ kind: 'length', min: Math.floor(limit) + 1 }) ^ 1;
+    return limit < 0 ? FALSE : forms.atom({ kind: 'length', min: beyond(limit) }) ^ 1;
   },
 
   breaches: (_, __, { book, prover }, item) => [{ nodes: [book.type(STRING), book.not(prover.nodeOf(item))] }],

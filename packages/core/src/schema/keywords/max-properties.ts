@@ -3,7 +3,7 @@ import { OBJECT } from '../identity/types.ts';
 import { TRUE } from '../tableau/form.ts';
 import { mostKeys } from '../weakening/objects.ts';
 import type { AssertionMeaning } from './keyword.ts';
-import { counted, limitReader } from './size-limits.ts';
+import { beyond, counted, limitReader } from './size-limits.ts';
 
 export const maxPropertiesReader = limitReader('maxProperties');
 
@@ -16,7 +16,7 @@ export const maxProperties: AssertionMeaning<'maxProperties'> = {
 
   speaksOf: () => OBJECT,
   proves: ({ limit }, facts, prover) => facts.cap('maxProperties') <= limit || mostKeys(prover, facts) <= limit,
-  form: ({ limit }, { forms, tag }) => (tag === 'object' ? forms.keys(Math.floor(limit) + 1) ^ 1 : TRUE),
+  form: ({ limit }, { forms, tag }) => (tag === 'object' ? forms.keys(beyond(limit)) ^ 1 : TRUE),
 
   breaches: ({ limit }, _, search) => [{ nodes: [search.book.type(OBJECT), search.limit('minProperties', limit + 1)] }],
 };

@@ -1,4 +1,5 @@
 import type { Json } from '../../json/index.ts';
+import { BudgetSpent } from '../tableau/budget-spent.ts';
 import type { KeywordReader } from './keyword.ts';
 
 type LimitKind = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties';
@@ -17,6 +18,13 @@ export function limitReader(kind: LimitKind): KeywordReader {
       else scope.add({ kind, keyword: kind, pointer: scope.at(kind), limit } as Parameters<typeof scope.add>[0]);
     },
   };
+}
+
+/** The first count beyond a limit. Where a double cannot tell the two apart nothing is said: no value is that large. */
+export function beyond(limit: number): number {
+  const next = Math.floor(limit) + 1;
+  if (!Number.isSafeInteger(next)) throw new BudgetSpent('size');
+  return next;
 }
 
 /** A limit and what it counts, in words. */
