@@ -72,6 +72,8 @@ interface Item {
 }
 
 const MAX_LENGTH = 2_000;
+/** Capped counts whose combinations are gone through; more than a shift can tell apart. */
+const MAX_LIMITED = 30;
 
 /** Whether no array has these facts, as far as the certificate shows items to be impossible. */
 export function noArray(checker: Checker, facts: ArrayFacts): boolean {
@@ -157,8 +159,10 @@ function canCount(checker: Checker, facts: ArrayFacts, items: readonly Item[], a
   checker.step();
   const item = items[at];
   if (item === undefined) return !facts.distinct || canDiffer(checker, items);
+  if (facts.limited.length > MAX_LIMITED) return true;
   const rows = 1 << facts.limited.length;
   for (let row = 0; row < rows; row++) {
+    checker.step();
     const counted = facts.limited.map((_, i) => ((row >> i) & 1) === 1);
     const next = counts.map((count, i) => count + (counted[i] ? item.positions.length : 0));
     if (next.some((count, i) => count >= (facts.limited[i] as { count: number }).count && counted[i])) continue;

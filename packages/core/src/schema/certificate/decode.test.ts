@@ -46,7 +46,7 @@ describe('what is written is read back', () => {
     [[['words', ['b', 'a']]]],
     [[['length', 2]]],
     [[['pattern', 'a', false]]],
-    [[['pattern', 'a', true]]],
+    [[['pattern', '\\-', true]]],
     [[['format', 'date']]],
     [[['values', [1, [2], { a: 3 }]]]],
     [[['items', 2]]],
@@ -62,10 +62,6 @@ describe('what is written is read back', () => {
     [[['each', ['word', 3], 0]]],
     [[['each', ['rest', ['a', 'b'], [0, 3]], 1]]],
     [[['each', ['rest', [], []], 1]]],
-    [[['unevaluated', 'items', 1, 2]]],
-    [[['unevaluated', 'keys', 0, 1]]],
-    [[['unevaluated', 'declared', 1, 0]]],
-    [[['unevaluated', 'declared-below', 1, 3]]],
     [
       [
         ['own', 'a'],
@@ -142,9 +138,9 @@ describe('what is written is read back', () => {
     const read = decoder();
     const forms = [
       ['own', 'a'],
-      ['unevaluated', 'keys', 1, 1],
+      ['unevaluated', 'declared-below', 1, 4],
     ];
-    read.read(written({ forms }));
+    read.read(written({ nodes: [[['never']]], forms }));
     const [own, left] = [read.lit(0), read.lit(2)];
     const either = { rule: 'either', on: own, yes: CLASH, no: { rule: 'scalar' } } as const;
     const next = {
@@ -163,6 +159,32 @@ describe('what is written is read back', () => {
         tags: { object: ['either', 0, ['clash'], ['scalar']], array: ['bound', 2, ['resolve', 3, ['child']]] },
       },
     ]);
+  });
+});
+
+describe('what is left unevaluated', () => {
+  it.each<[of: string, schema: Json, literal: number]>([
+    ['items', { unevaluatedItems: { type: 'null' } }, 2],
+    ['items', { unevaluatedItems: false }, 2],
+    ['keys', { unevaluatedProperties: { type: 'null' } }, 2],
+  ])('is asked by the very node that asks it: %s %j', (of, schema, literal) => {
+    const root = rootOf(schema);
+    const forms = new Forms(new Universe([root, B]));
+    const read = (form: Json) => new Decoder(forms, numberedNodes(root, B)).read(written({ forms: [form] }));
+    expect(read(['unevaluated', of, 0, literal])).toEqual([]);
+    const fault = `the node does not ask for what is unevaluated of ${of}`;
+    expect(() => read(['unevaluated', of, 1, literal])).toThrow(fault);
+    expect(() => read(['unevaluated', of, 0, literal + 1])).toThrow(fault);
+    const other = of === 'items' ? 'keys' : 'items';
+    expect(() => read(['unevaluated', other, 0, literal])).toThrow(`unevaluated of ${other}`);
+  });
+
+  it('is read with the pattern as the compiler reads it', () => {
+    const flag = (source: string, legacy: boolean) => decoder().read(written({ forms: [['pattern', source, legacy]] }));
+    expect(flag('^.$', false)).toEqual([]);
+    expect(() => flag('^.$', true)).toThrow('no such pattern');
+    expect(() => flag('\\-', false)).toThrow('no such pattern');
+    expect(() => flag('(', false)).toThrow('no such pattern');
   });
 });
 

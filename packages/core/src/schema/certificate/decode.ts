@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../../json/index.ts';
-import type { Assertion, Node } from '../model.ts';
-import { type Form, type KeySet, type Lit, type NodeLit, TAGS } from '../tableau/form.ts';
+import type { Assertion, Node, PatternSource } from '../model.ts';
+import { readPattern } from '../patterns.ts';
+import { type Form, type KeySet, type Lit, NOTHING, type NodeLit, TAGS } from '../tableau/form.ts';
 import type { Forms } from '../tableau/forms.ts';
 import { CERTIFICATE_VERSION } from './certificate.ts';
 import { Fault } from './fault.ts';
@@ -74,7 +75,7 @@ export class Decoder {
       case 'enum':
         return { ...said, kind, values: list(first) };
       case 'pattern':
-        return { ...said, kind, pattern: { source: text(first), ...(rest[0] === true ? { legacy: true } : {}) } };
+        return { ...said, kind, pattern: pattern(first, rest[0]) };
       case 'never':
         return { ...said, kind };
       case 'any':
@@ -129,7 +130,7 @@ export class Decoder {
       case 'length':
         return atom({ kind, min: whole(first) });
       case 'pattern':
-        return atom({ kind, source: text(first), legacy: second === true });
+        return atom({ kind, source: pattern(first, second).source, legacy: second === true });
       case 'format':
         return atom({ kind, format: text(first) });
       case 'values':
@@ -151,11 +152,26 @@ export class Decoder {
       case 'unevaluated': {
         const of = (['items', 'keys', 'declared', 'declared-below'] as const).find((one) => one === first);
         if (of === undefined) throw new Fault('unevaluated what?');
-        return atom({ kind, of, node: this.#at(second), schema: this.nodeLit(third) });
+        const node = this.#at(second);
+        const schema = this.nodeLit(third);
+        if (!this.#asks(node, of, schema)) throw new Fault(`the node does not ask for what is unevaluated of ${of}`);
+        return atom({ kind, of, node, schema });
       }
       default:
         throw new Fault(`no form is a ${String(kind)}`);
     }
+  }
+
+  /** Whether the very node asks it: one of the same class may hold it a level below, where other things count as evaluated. */
+  #asks(node: Node, of: 'items' | 'keys' | 'declared' | 'declared-below', schema: NodeLit): boolean {
+    return (
+      node.assertions.some((assertion) => {
+        if (assertion.kind === 'unevaluatedItems') return of === 'items' && this.forms.literal(assertion.schema) === schema;
+        if (assertion.kind === 'unevaluatedProperties') return of === 'keys' && this.forms.literal(assertion.schema) === schema;
+        return of === 'declared' && assertion.kind === 'declaredKeys' && assertion.deep === undefined && schema === NOTHING;
+      }) ||
+      (of === 'declared-below' && schema === NOTHING)
+    );
   }
 
   #keySet([kind, first, second]: readonly Json[]): KeySet {
@@ -177,6 +193,13 @@ export function list(json: Json | undefined): readonly Json[] {
 function text(json: Json | undefined): string {
   if (typeof json !== 'string') throw new Fault('a text was expected');
   return json;
+}
+
+/** A pattern as the compiler reads it: with a flag of its own it would be another. */
+function pattern(source: Json | undefined, legacy: Json | undefined): PatternSource {
+  const reading = readPattern(text(source));
+  if (reading.kind !== 'pattern' || (reading.pattern.legacy === true) !== (legacy === true)) throw new Fault('no such pattern');
+  return reading.pattern;
 }
 
 function number(json: Json | undefined): number {
