@@ -352,6 +352,15 @@ describe('certificates', () => {
     expect(found).toEqual(fault === null ? { kind: 'ok' } : { kind: 'fault', fault });
   });
 
+  it('count no more capped kinds of items than a shift can tell apart', () => {
+    for (const caps of [31, 32, 33]) {
+      const counted = Array.from({ length: caps }, (_, n) => ({ contains: { minimum: -n }, minContains: 0, maxContains: 1 }));
+      const a = { type: 'array', minItems: 1, items: { const: 1 }, allOf: counted };
+      const claim = { version: 1, nodes: [], forms: [], obligations: [{ of: [0], tags: { array: ['items'] } }] };
+      expect(check(a, false, claim)).toMatchObject({ kind: 'fault' });
+    }
+  });
+
   it.each<[tag: string, rule: string, form: Json]>([
     ['number', 'scalar', ['own', 'a']],
     ['number', 'scalar', ['length', 2]],
@@ -359,7 +368,6 @@ describe('certificates', () => {
     ['number', 'scalar', ['multiple', -2]],
     ['number', 'scalar', ['values', ['a']]],
     ['number', 'scalar', ['values', [1, [1]]]],
-    ['number', 'scalar', ['unevaluated', 'keys', 0, 0]],
     ['string', 'scalar', ['integer']],
     ['string', 'scalar', ['items', 1]],
     ['string', 'scalar', ['values', ['a']]],
@@ -367,7 +375,6 @@ describe('certificates', () => {
     ['object', 'keys', ['values', [1]]],
     ['object', 'keys', ['values', [[1]]]],
     ['object', 'keys', ['bound', 'minimum', 1, false]],
-    ['object', 'keys', ['unevaluated', 'items', 0, 0]],
     ['array', 'items', ['values', ['a']]],
     ['array', 'items', ['values', [{}]]],
     ['array', 'items', ['own', 'a']],

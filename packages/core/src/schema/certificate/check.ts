@@ -4,6 +4,7 @@ import type { Languages, Steps } from '../language/language.ts';
 import type { Node } from '../model.ts';
 import { anyNumber, has, isEmpty, type NumberSet } from '../number/index.ts';
 import { BudgetSpent } from '../tableau/budget-spent.ts';
+import { deniedWith } from '../tableau/clause.ts';
 import { valuesByStructure } from '../tableau/constants.ts';
 import { haveDiscriminator } from '../tableau/discriminator.ts';
 import { FALSE, type KeySet, type Lit, NOTHING, type NodeLit, TAGS, type Tag, TRUE } from '../tableau/form.ts';
@@ -233,8 +234,9 @@ export class Checker {
     const cases = this.#cases(listed, negated);
     const proofs = list(given);
     if (proofs.length !== cases.length) throw new Fault('a split has not as many proofs as cases');
+    const alone = cases.every((lits) => lits.length === 1) ? cases.map(([lit]) => lit as Lit) : [];
     cases.forEach((lits, at) => {
-      this.#case(state, lits, proofs[at]);
+      this.#case(state, alone.length > 0 ? [...lits, ...deniedWith(this.forms, alone, at)] : lits, proofs[at]);
     });
   }
 

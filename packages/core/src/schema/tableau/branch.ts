@@ -142,7 +142,7 @@ export class Branch {
       if (proofs[at] !== null) continue;
       this.#solver.step();
       const branch = this.#copy();
-      const closed = branch.take(branchLits(clause, at));
+      const closed = branch.take(branchLits(clause, at, this.#solver.forms));
       const outcome: Outcome = closed ? { kind: 'empty', proof: closed } : this.#solver.nested(() => branch.explore());
       if (outcome.kind === 'inhabited') return outcome;
       if (outcome.kind === 'undecided') open ??= outcome;
@@ -160,7 +160,7 @@ export class Branch {
       const { clause, at } = forced;
       if (at < 0) return { rule: 'split', on: clause.on, cases: clause.dead };
       steps.push((proof) => ({ rule: 'split', on: clause.on, cases: clause.dead.map((dead, i) => (i === at ? proof : dead)) }));
-      const proof = this.take(branchLits(clause, at));
+      const proof = this.take(branchLits(clause, at, this.#solver.forms));
       if (proof) return proof;
     }
   }

@@ -1,4 +1,5 @@
 import type { Form, Lit } from './form.ts';
+import type { Forms } from './forms.ts';
 import type { Proof } from './outcome.ts';
 import type { Solver } from './solver.ts';
 
@@ -17,10 +18,25 @@ export interface Clause {
 /** A whole schema rather than one literal. */
 export const saysMuch = (form: Form, lit: Lit) => form.kind === 'and' && (lit & 1) === 0;
 
+/** Clauses with more cases are split without telling the cases apart: each would be asked for all before it. */
+const FEW_CASES = 3;
+
+const isPlain = (forms: Forms, lit: Lit) => !['and', 'one', 'choice'].includes(forms.form(lit).kind);
+
+/**
+ * The cases that need not be looked at again with one case: of a plain case those that are plain and before it, of a
+ * compound one all that are plain. Without this each conditional would leave the same question twice.
+ */
+export function deniedWith(forms: Forms, cases: readonly Lit[], at: number): readonly Lit[] {
+  if (cases.length > FEW_CASES) return [];
+  const plain = isPlain(forms, cases[at] as Lit);
+  return cases.filter((lit, other) => (other < at || (!plain && other > at)) && isPlain(forms, lit)).map((lit) => lit ^ 1);
+}
+
 /** What is taken with a case. */
-export function branchLits(clause: Clause, at: number): readonly Lit[] {
-  const lit = clause.cases[at] as Lit;
-  return clause.exclusive ? [lit, ...clause.cases.filter((_, i) => i !== at).map((other) => other ^ 1)] : [lit];
+export function branchLits({ cases, exclusive }: Clause, at: number, forms: Forms): readonly Lit[] {
+  const denied = exclusive ? cases.filter((_, i) => i !== at).map((other) => other ^ 1) : deniedWith(forms, cases, at);
+  return [cases[at] as Lit, ...denied];
 }
 
 /** The disjunction that a literal says, where it says one. */
