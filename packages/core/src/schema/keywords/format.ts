@@ -1,5 +1,6 @@
 import { hasFormat } from '../formats.ts';
 import { STRING } from '../identity/types.ts';
+import { formatWays } from '../language/index.ts';
 import { TRUE } from '../tableau/form.ts';
 import { isSubset, languageOf } from '../weakening/strings.ts';
 import type { AssertionMeaning, KeywordReader } from './keyword.ts';
@@ -25,7 +26,13 @@ export const format: AssertionMeaning<'format'> = {
     const wanted = prover.oracle.languages.ofFormat(goal.format);
     return wanted !== undefined && isSubset(prover, languageOf(prover, facts), wanted);
   },
-  form: (assertion, { forms, tag }) => (tag === 'string' ? forms.atom({ kind: 'format', format: assertion.format }) : TRUE),
+  form({ format }, { forms, tag }) {
+    if (tag !== 'string') return TRUE;
+    const ways = formatWays(format);
+    if (ways === undefined) return forms.atom({ kind: 'format', format });
+    const matching = (source: string) => forms.atom({ kind: 'pattern', source, legacy: false });
+    return forms.or(ways.map((sources) => forms.and(sources.map(matching))));
+  },
 
   breaches: (_, __, { book, prover }, item) => [{ nodes: [book.type(STRING), book.not(prover.nodeOf(item))] }],
   negationIsPlain: () => true,

@@ -1,3 +1,4 @@
+export { formatWays } from './format-patterns.ts';
 export type {
   Answer,
   Language,
