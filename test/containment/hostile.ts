@@ -114,6 +114,17 @@ export const HOSTILE: readonly HostilePair[] = [
     b: { minLength: 13 },
   },
   { name: 'a count of a million', a: { type: 'string', pattern: '^(ab?){1000000}$' }, b: { minLength: 999_999 } },
+  {
+    name: 'unevaluated parts within each other',
+    ...both((leaf) =>
+      nested(480, { properties: { q: leaf } }, (below, i) => ({
+        type: 'object',
+        anyOf: [{ properties: { [`k${i}`]: true } }, { required: [`z${i}`] }],
+        allOf: [below],
+        unevaluatedProperties: false,
+      })),
+    ),
+  },
   // towers
   { name: 'a tower of oneOf', ...both((leaf) => nested(30, leaf, (below, i) => ({ oneOf: [below, { required: [`k${i}`] }] }))) },
   {

@@ -6,6 +6,8 @@ export interface EvaluatedKeys {
   readonly all: boolean;
   readonly named: ReadonlySet<string>;
   readonly patterns: readonly PatternSource[];
+  /** How many schemas were looked at. */
+  readonly looked: number;
 }
 
 /** Item positions likewise: the first `prefix`, or all, and the items that match one of `matching`. */
@@ -13,6 +15,7 @@ export interface EvaluatedItems {
   readonly all: boolean;
   readonly prefix: number;
   readonly matching: readonly Node[];
+  readonly looked: number;
 }
 
 /** Says which in-place branches of an assertion may count, or (for what is certain) do count. */
@@ -41,8 +44,30 @@ export function isNever(universe: Universe, node: Node): boolean {
   return universe.itemsOf(node)[0]?.assertion.kind === 'never';
 }
 
+/** What is found of a scope beside one of its assertions, kept so that nested scopes are not walked again for each other. */
+type Kept<T> = WeakMap<Branches, WeakMap<Node, Map<Assertion, T>>>;
+
+function kept<T>(all: Kept<T>, branches: Branches, scope: Node, besides: Assertion, find: () => T): T {
+  const ofScopes = all.get(branches) ?? new WeakMap<Node, Map<Assertion, T>>();
+  const ofScope = ofScopes.get(scope) ?? new Map<Assertion, T>();
+  const found = ofScope.get(besides) ?? find();
+  all.set(branches, ofScopes.set(scope, ofScope.set(besides, found)));
+  return found;
+}
+
+const keptKeys: Kept<EvaluatedKeys> = new WeakMap();
+const keptItems: Kept<EvaluatedItems> = new WeakMap();
+
 /** `besides` is the scope's own assertion whose left-overs are asked for. */
 export function evaluatedKeys(universe: Universe, scope: Node, branches: Branches, besides: Assertion): EvaluatedKeys {
+  return kept(keptKeys, branches, scope, besides, () => findKeys(universe, scope, branches, besides));
+}
+
+export function evaluatedItems(universe: Universe, scope: Node, branches: Branches, besides: Assertion): EvaluatedItems {
+  return kept(keptItems, branches, scope, besides, () => findItems(universe, scope, branches, besides));
+}
+
+function findKeys(universe: Universe, scope: Node, branches: Branches, besides: Assertion): EvaluatedKeys {
   const named = new Set<string>();
   const patterns = new Map<string, PatternSource>();
   let all = false;
@@ -64,10 +89,10 @@ export function evaluatedKeys(universe: Universe, scope: Node, branches: Branche
     }
   };
   visit(scope);
-  return { all, named, patterns: [...patterns.values()] };
+  return { all, named, patterns: [...patterns.values()], looked: seen.size };
 }
 
-export function evaluatedItems(universe: Universe, scope: Node, branches: Branches, besides: Assertion): EvaluatedItems {
+function findItems(universe: Universe, scope: Node, branches: Branches, besides: Assertion): EvaluatedItems {
   let all = false;
   let prefix = 0;
   const matching: Node[] = [];
@@ -87,5 +112,5 @@ export function evaluatedItems(universe: Universe, scope: Node, branches: Branch
     }
   };
   visit(scope);
-  return { all, prefix, matching };
+  return { all, prefix, matching, looked: seen.size };
 }

@@ -28,12 +28,21 @@ export function keyRules(book: FactBook, facts: Facts): readonly KeyRule[] {
   return rules;
 }
 
+// Kept, since nested scopes ask for the same again and again.
+const keptLeftOver = new WeakMap<EvaluatedKeys, Map<Node, KeyRule>>();
+
 export function leftOver(keys: EvaluatedKeys, additional: Node): KeyRule {
-  return {
-    named: new Map([...keys.named].map((key) => [key, null])),
-    patterns: keys.patterns.map((pattern) => ({ pattern, schema: null })),
-    additional,
-  };
+  const known = keptLeftOver.get(keys) ?? new Map<Node, KeyRule>();
+  let rule = known.get(additional);
+  if (rule === undefined) {
+    rule = {
+      named: new Map([...keys.named].map((key) => [key, null])),
+      patterns: keys.patterns.map((pattern) => ({ pattern, schema: null })),
+      additional,
+    };
+    keptLeftOver.set(keys, known.set(additional, rule));
+  }
+  return rule;
 }
 
 export function namesSome(keys: EvaluatedKeys): boolean {

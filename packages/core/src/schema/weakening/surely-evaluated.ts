@@ -7,36 +7,41 @@ import type { Prover } from './prover.ts';
 export function surelyEvaluatedKeys(prover: Prover, facts: Facts, scope: Node, besides: Assertion): EvaluatedKeys {
   const { universe } = prover.book;
   const base = evaluatedKeys(universe, scope, certainBranches, besides);
+  let { looked } = base;
   const named = new Set(base.named);
   const patterns = [...base.patterns];
   let { all } = base;
   for (const branch of provedBranches(prover, facts, scope)) {
     const more = evaluatedKeys(universe, branch, certainBranches, besides);
+    looked += more.looked;
     all ||= more.all;
     for (const key of more.named) named.add(key);
     patterns.push(...more.patterns);
   }
-  return { all, named, patterns };
+  prover.take(looked);
+  return { all, named, patterns, looked };
 }
 
 /** Items likewise. */
 export function surelyEvaluatedItems(prover: Prover, facts: Facts, scope: Node, besides: Assertion): EvaluatedItems {
   const { universe } = prover.book;
-  let { all, prefix, matching } = evaluatedItems(universe, scope, certainBranches, besides);
+  let { all, prefix, matching, looked } = evaluatedItems(universe, scope, certainBranches, besides);
   for (const branch of provedBranches(prover, facts, scope)) {
     const more = evaluatedItems(universe, branch, certainBranches, besides);
+    looked += more.looked;
     all ||= more.all;
     prefix = Math.max(prefix, more.prefix);
     matching = [...matching, ...more.matching];
   }
-  return { all, prefix, matching };
+  prover.take(looked);
+  return { all, prefix, matching, looked };
 }
 
 /** Branches of the scope's disjunctions that every value with these facts passes through. */
 function provedBranches(prover: Prover, facts: Facts, scope: Node): readonly Node[] {
   const found: Node[] = [];
   const visit = (node: Node, depth: number): void => {
-    if (depth > 8) return;
+    if (depth > 8 || !prover.take()) return;
     for (const assertion of node.assertions) {
       let through: readonly (Node | null)[] = [];
       if (assertion.kind === 'all') through = assertion.schemas;
