@@ -160,7 +160,66 @@ const ROWS: readonly { name: string; a: Json; b: Json; contained: boolean; by?: 
     contained: true,
     by: 'rules',
   },
+  {
+    name: 'an item beyond the positions that are looked at',
+    a: { type: 'array', prefixItems: [...repeated(201, { const: 0 }), { const: 1 }], items: false },
+    b: { contains: { const: 1 }, minContains: 0, maxContains: 0 },
+    contained: false,
+  },
+  {
+    name: 'items counted beyond those positions',
+    a: { type: 'array', minItems: 202, prefixItems: [...repeated(201, { const: 0 }), { const: 1 }] },
+    b: { contains: { const: 0 }, minContains: 202 },
+    contained: false,
+  },
+  {
+    name: 'items evaluated beyond those positions',
+    a: { type: 'array', anyOf: [{ prefixItems: repeated(201, true) }, { prefixItems: [true] }], unevaluatedItems: false },
+    b: { type: 'array', prefixItems: repeated(200, {}), items: false },
+    contained: false,
+  },
+  {
+    name: 'keys that only have to exist and leave each other one key',
+    a: { type: 'object' },
+    b: {
+      anyOf: [
+        { patternProperties: { '^[ab]$': { not: { const: 1 } } } },
+        { patternProperties: { '^[bc]$': { not: { const: 2 } } } },
+        { patternProperties: { '^[ac]$': { not: { const: 3 } } } },
+      ],
+    },
+    contained: false,
+  },
+  {
+    name: 'the only key of one, within the keys of the other',
+    a: { type: 'object' },
+    b: {
+      anyOf: [
+        { patternProperties: { '^a$': { not: { type: 'string' } } } },
+        { patternProperties: { '^[ab]$': { type: 'string' } } },
+      ],
+    },
+    contained: false,
+  },
 ];
+
+function repeated(count: number, schema: Json): Json[] {
+  return Array.from({ length: count }, () => schema);
+}
+
+/** A conditional for each of so many kinds, and the same as one of so many variants. */
+function kinds(count: number): readonly [ladder: Json, variants: Json] {
+  const names = Array.from({ length: count }, (_, n) => n);
+  const ladder = names.map((n) => ({
+    if: { properties: { kind: { const: `k${n}` } } },
+    then: { required: [`r${n}`], properties: { [`r${n}`]: { type: 'string' } } },
+  }));
+  const variants = names.map((n) =>
+    object({ kind: { const: `k${n}` }, [`r${n}`]: { type: 'string' } }, { required: ['kind', `r${n}`] }),
+  );
+  const kind = { enum: names.map((n) => `k${n}`) };
+  return [object({ kind }, { required: ['kind'], allOf: ladder }), { oneOf: variants }];
+}
 
 function tagged(...tags: string[]): Json {
   return { oneOf: tags.map((tag) => object({ kind: { const: tag }, [tag]: { type: 'string' } }, { required: ['kind', tag] })) };
@@ -198,6 +257,42 @@ describe('contains', () => {
     const b = object({ a: { type: 'string' }, b: { type: 'string' } });
     expect(containsDocuments(a, b).verdict).toBe('not-contained');
     expect(containsDocuments(a, b, { domain: 'declared' }).verdict).toBe('contained');
+  });
+
+  test('conditionals on a kind cost about the square of their number', () => {
+    const [small, large] = [8, 32].map((count) => {
+      const steps = { left: DEFAULT_BUDGET.steps };
+      const answer = containsDocuments(...kinds(count), { layers: ['tableau'], steps, certify: true });
+      expect(answer).toMatchObject({ verdict: 'contained', certificate: {} });
+      return DEFAULT_BUDGET.steps - steps.left;
+    }) as [number, number];
+    expect(large).toBeLessThan(25 * small);
+  });
+
+  test('a limit beyond what can be told apart is left open', () => {
+    const limit = 2 ** 53;
+    for (const [a, b] of [
+      [{ type: 'string', minLength: limit, maxLength: limit }, false],
+      [{ type: 'array', maxItems: limit }, { maxItems: limit - 1 }],
+      [{ type: 'object', maxProperties: limit }, { maxProperties: limit - 1 }],
+    ] as const) {
+      expect(containsDocuments(a, b)).toMatchObject({ verdict: 'undecided', reason: { code: 'size' } });
+    }
+    expect(containsDocuments({ maxItems: limit }, { maxItems: limit }).verdict).toBe('contained');
+  });
+
+  test.each<[Json, Json]>([
+    [{ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\dZ$' }, { format: 'time' }],
+    [
+      { type: 'string', pattern: '^20\\d\\d-0[1-9]-(0[1-9]|1\\d|2[0-8])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\dZ$' },
+      { format: 'date-time' },
+    ],
+    [{ format: 'email' }, { format: 'idn-email' }],
+    [{ format: 'uri' }, { format: 'uri-reference' }],
+    [{ format: 'iri' }, { format: 'iri-reference' }],
+  ])('texts of %j have a wider format: %j', (a, b) => {
+    const answer = containsDocuments(a, b, { formats: 'assertion', certify: true });
+    expect(answer).toMatchObject({ verdict: 'contained', certificate: {} });
   });
 
   test('formats count where they are asserted', () => {

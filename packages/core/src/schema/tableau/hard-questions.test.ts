@@ -101,7 +101,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'format (2)',
-    1275,
+    1501,
     { kind: 'inhabited', witness: 'a@a' },
     { type: 'string', format: 'idn-email', minLength: 3 },
     { pattern: '^x' },
@@ -129,6 +129,13 @@ const ROWS: readonly Row[] = [
     { type: 'array', prefixItems: [1, 2, 3, 4, 5].map((n) => ({ const: n })), minItems: 5 },
     false,
     { witnessSize: 4 },
+  ],
+  [
+    'a cap that a double cannot tell from the one below',
+    1,
+    { kind: 'undecided', reason: { code: 'size' } },
+    { type: 'array', contains: true, maxContains: 2 ** 53 },
+    { contains: true, maxContains: 2 ** 53 - 1 },
   ],
   [
     'too many keys that only have to exist',
