@@ -179,6 +179,12 @@ const ROWS: readonly { name: string; a: Json; b: Json; contained: boolean; by?: 
     contained: false,
   },
   {
+    name: 'items that a schema for objects with a key would evaluate',
+    a: { required: ['a'] },
+    b: { unevaluatedItems: { maximum: 0 }, dependentSchemas: { a: { items: true } } },
+    contained: false,
+  },
+  {
     name: 'keys that only have to exist and leave each other one key',
     a: { type: 'object' },
     b: {

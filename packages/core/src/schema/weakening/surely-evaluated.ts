@@ -11,7 +11,7 @@ export function surelyEvaluatedKeys(prover: Prover, facts: Facts, scope: Node, b
   const named = new Set(base.named);
   const patterns = [...base.patterns];
   let { all } = base;
-  for (const branch of provedBranches(prover, facts, scope)) {
+  for (const branch of provedBranches(prover, facts, scope, 'object')) {
     const more = evaluatedKeys(universe, branch, certainBranches, besides);
     looked += more.looked;
     all ||= more.all;
@@ -26,7 +26,7 @@ export function surelyEvaluatedKeys(prover: Prover, facts: Facts, scope: Node, b
 export function surelyEvaluatedItems(prover: Prover, facts: Facts, scope: Node, besides: Assertion): EvaluatedItems {
   const { universe } = prover.book;
   let { all, prefix, matching, looked } = evaluatedItems(universe, scope, certainBranches, besides);
-  for (const branch of provedBranches(prover, facts, scope)) {
+  for (const branch of provedBranches(prover, facts, scope, 'array')) {
     const more = evaluatedItems(universe, branch, certainBranches, besides);
     looked += more.looked;
     all ||= more.all;
@@ -37,8 +37,8 @@ export function surelyEvaluatedItems(prover: Prover, facts: Facts, scope: Node, 
   return { all, prefix, matching, looked };
 }
 
-/** Branches of the scope's disjunctions that every value with these facts passes through. */
-function provedBranches(prover: Prover, facts: Facts, scope: Node): readonly Node[] {
+/** Branches of the scope's disjunctions that every value of the type with these facts passes through. */
+function provedBranches(prover: Prover, facts: Facts, scope: Node, type: 'object' | 'array'): readonly Node[] {
   const found: Node[] = [];
   const visit = (node: Node, depth: number): void => {
     if (depth > 8 || !prover.take()) return;
@@ -51,7 +51,8 @@ function provedBranches(prover: Prover, facts: Facts, scope: Node): readonly Nod
         if (prover.proves(facts, assertion.test)) through = [assertion.test, assertion.then];
         else if (prover.absurd(prover.book.and(facts, [assertion.test]))) through = [assertion.else];
       } else if (assertion.kind === 'dependentSchema') {
-        if (facts.required().has(assertion.key)) through = [assertion.schema];
+        // What is required is required of objects.
+        if (type === 'object' && facts.required().has(assertion.key)) through = [assertion.schema];
       }
       for (const branch of through) {
         if (branch === null) continue;
