@@ -43,6 +43,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'tableau/hard-questions',
     'tableau/blame',
     'tableau/forms',
+    'tableau/point-wise',
     ANSWERS,
     'tableau/decide-emptiness',
     'certificate/check',

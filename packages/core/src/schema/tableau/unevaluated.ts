@@ -80,7 +80,6 @@ class Walk {
   #nesting = 0;
   #all = false;
   #both = false;
-  #named = false;
   #prefix = 0;
   readonly #names = new Set<string>();
   readonly #words: NodeLit[] = [];
@@ -175,8 +174,8 @@ class Walk {
 
   keysLeft({ of, schema }: Unevaluated): Lit {
     const { forms } = this.#scope;
-    this.#named = this.#names.size > 0 || this.#words.length > 0;
-    if (this.#all || (of === 'declared' && !this.#named)) return TRUE;
+    const named = this.#names.size > 0 || this.#words.length > 0;
+    if (this.#all || (of === 'declared' && !named)) return TRUE;
     return forms.each(forms.rest(this.#names, this.#words), schema);
   }
 
