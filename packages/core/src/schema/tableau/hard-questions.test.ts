@@ -225,6 +225,22 @@ const ROWS: readonly Row[] = [
     { witnessSize: 2 },
   ],
   [
+    'an object with its keys larger than a witness may be',
+    2,
+    { kind: 'undecided', reason: { code: 'size', keyword: 'enum', pointerA: '', pointerB: '' } },
+    { enum: [{ ab: [1], c: '' }] },
+    { maxProperties: 1 },
+    { witnessSize: 9 },
+  ],
+  [
+    'an object as large as it may be',
+    2,
+    { kind: 'inhabited', witness: { ab: [1], c: '' } },
+    { enum: [{ ab: [1], c: '' }] },
+    { maxProperties: 1 },
+    { witnessSize: 10 },
+  ],
+  [
     'values too deep',
     4,
     { kind: 'undecided', reason: { code: 'depth', keyword: 'properties', pointerA: '/properties/a' } },

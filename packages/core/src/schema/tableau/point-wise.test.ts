@@ -162,6 +162,10 @@ const DECLARED: readonly Json[] = [
   { if: { prefixItems: [needs('a', A)] }, then: { prefixItems: [true, B] }, unevaluatedItems: A },
   { allOf: [{ unevaluatedItems: A }], unevaluatedItems: B },
   { allOf: [{ items: A }], unevaluatedItems: B },
+  { anyOf: [needs('a', A), needs('b')] },
+  { oneOf: [needs('a', { patternProperties: { '^a': true } }), needs('b')] },
+  { if: needs('a', A), else: { minProperties: 1 } },
+  { dependentSchemas: { a: A } },
   { properties: { a: { items: A }, b: true } },
   { properties: { a: { properties: { c: A } } }, patternProperties: { '^[bc]$': { not: A } } },
 ];
@@ -249,7 +253,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     NESTED,
     [
       209, 257, 248, 161, 193, 574, 299, 276, 244, 340, 381, 382, 400, 474, 257, 464, 243, 376, 479, 385, 407, 385, 420, 448, 255,
-      243, 254, 308, 548, 470, 688, 700, 245, 731, 566, 711, 574, 496, 252, 290,
+      243, 254, 308, 548, 470, 688, 700, 245, 731, 566, 711, 574, 496, 240, 327, 246, 213, 252, 290,
     ],
     shapeOf,
     { domain: 'declared' },
