@@ -275,6 +275,14 @@ describe('contains', () => {
     expect(large).toBeLessThan(25 * small);
   });
 
+  test('keys too long to be listed are not taken for none', () => {
+    const a = { type: 'object', propertyNames: { minLength: 100_001 } };
+    for (const b of [{ additionalProperties: { type: 'string' } }, { propertyNames: { maxLength: 5 } }]) {
+      expect(containsDocuments(a, b)).toMatchObject({ verdict: 'undecided', reason: { code: 'size', keyword: 'propertyNames' } });
+      expect(containsDocuments({ ...a, minProperties: 1 }, b).verdict).toBe('undecided');
+    }
+  });
+
   test('a limit beyond what can be told apart is left open', () => {
     const limit = 2 ** 53;
     for (const [a, b] of [

@@ -28,6 +28,10 @@ interface Item {
 
 /** More demanded or counted items than this are not laid out one by one. */
 const MAX_DEMANDS = 400;
+/** Capped counts whose combinations are gone through, as the bits of a number. */
+const MAX_COUNTED = 30;
+/** Literals put together at the cost of one step. */
+const LITERALS_IN_A_STEP = 8;
 
 /** Finds items for an array, or shows that there are none. */
 export function placeItems(solver: Solver, problem: ItemsProblem): Outcome {
@@ -201,24 +205,43 @@ class ItemSearch {
       this.#open ??= this.#tooLarge('maxContains');
       return undefined;
     }
-    return this.#fillOne(items, used, left, 0);
+    const open = fewerThan.flatMap(({ count }, i) => (count - 1 > (used[i] as number) ? [i] : []));
+    if (open.length > MAX_COUNTED) {
+      this.#open ??= this.#tooLarge('maxContains');
+      return undefined;
+    }
+    return this.#fillOne(items, used, left, open, 0);
   }
 
-  /** One more item; which counts it takes part in, as bits, never falls, since their order does not matter. */
-  #fillOne(items: readonly Item[], used: readonly number[], left: number, from: number): Inhabited | undefined {
+  /** One more item; which of the `open` counts it takes part in, as bits, never falls, since their order does not matter. */
+  #fillOne(
+    items: readonly Item[],
+    used: readonly number[],
+    left: number,
+    open: readonly number[],
+    from: number,
+  ): Inhabited | undefined {
     this.#solver.step();
     if (left === 0) return this.#finish(items, 0, []);
     const { fewerThan } = this.#problem;
-    for (let row = from; row < 2 ** fewerThan.length; row++) {
-      const counted = fewerThan.map((_, i) => Math.floor(row / 2 ** i) % 2 === 1);
-      if (counted.some((yes, i) => yes && (used[i] as number) + 1 >= (fewerThan[i] as { count: number }).count)) continue;
+    let room = 0;
+    for (const [bit, i] of open.entries())
+      if ((used[i] as number) + 1 < (fewerThan[i] as { count: number }).count) room |= 1 << bit;
+    // Every set of counts with room, in the order of its bits.
+    for (let row = 0, more = true; more; row = (row - room) & room, more = row !== 0) {
+      this.#solver.step();
+      if (row < from) continue;
+      const counted = fewerThan.map(() => false);
+      for (const [bit, i] of open.entries()) counted[i] = ((row >> bit) & 1) === 1;
       const fresh = this.#tailItem();
       const lits = [...fresh.lits, ...fewerThan.flatMap(({ item }, i) => (counted[i] ? [] : [item ^ 1]))];
+      this.#solver.step(lits.length / LITERALS_IN_A_STEP);
       if (!this.#possible(lits)) continue;
       const found = this.#fillOne(
         [...items, { ...fresh, lits }],
         used.map((n, i) => n + (counted[i] ? 1 : 0)),
         left - 1,
+        open,
         row,
       );
       if (found) return found;

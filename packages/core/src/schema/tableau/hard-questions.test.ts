@@ -17,6 +17,15 @@ const opaque = (n: number) => `^(?=(a+))\\1b{${n}}$`;
 const looking = '^(?=(a+))\\1b$';
 /** There is a key that matches and whose value does not satisfy. */
 const some = (pattern: string, value: Json = { type: 'string' }) => ({ not: { patternProperties: { [pattern]: value } } });
+/** Four different items of three values, and of each of so many constants at most one. */
+const different = (constants: number) => ({
+  type: 'array',
+  uniqueItems: true,
+  minItems: 4,
+  items: { enum: [1, 2, 3] },
+  allOf: Array.from({ length: constants }, (_, n) => ({ contains: { const: n + 1 }, minContains: 0, maxContains: 1 })),
+});
+const never = (constants: number) => Array.from({ length: constants }, (_, n) => ({ not: { contains: { const: n + 5 } } }));
 
 type Row = readonly [what: string, steps: number, Partial<Emptiness>, a: Json, b: Json, Partial<Budget>?, CompileOptions?];
 
@@ -129,6 +138,21 @@ const ROWS: readonly Row[] = [
     { type: 'array', prefixItems: [1, 2, 3, 4, 5].map((n) => ({ const: n })), minItems: 5 },
     false,
     { witnessSize: 4 },
+  ],
+  ['different items, each kind of which may be there once', 23369, { kind: 'empty' }, different(8), false],
+  [
+    'kinds that may not be there at all, however many',
+    40,
+    { kind: 'empty' },
+    { ...different(0), minItems: 2, items: { const: 1 }, allOf: never(60) },
+    false,
+  ],
+  [
+    'more kinds than are gone through',
+    11,
+    { kind: 'undecided', reason: { code: 'size', keyword: 'maxContains' } },
+    different(40),
+    false,
   ],
   [
     'a cap that a double cannot tell from the one below',
@@ -299,14 +323,14 @@ const ROWS: readonly Row[] = [
   ],
   [
     'maxContains4',
-    17,
+    36,
     { kind: 'inhabited', witness: [1, 1, 1, 1, 1, 1] },
     { type: 'array', minItems: 6, contains: { type: 'integer' }, minContains: 0, maxContains: 6, items: { enum: [1, 2] } },
     { minItems: 10 },
   ],
   [
     'two max',
-    20,
+    33,
     { kind: 'inhabited', witness: [2, 2, 1, 1] },
     {
       type: 'array',
@@ -505,7 +529,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'three at most',
-    27,
+    43,
     { kind: 'inhabited', witness: [2, 2, 1, 1, 0] },
     {
       type: 'array',
@@ -517,7 +541,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'three at most 6',
-    28,
+    47,
     { kind: 'inhabited', witness: [2, 2, 1, 1, 0, 0] },
     {
       type: 'array',
@@ -541,7 +565,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'unique + at most',
-    68,
+    87,
     { kind: 'empty' },
     {
       type: 'array',
@@ -556,7 +580,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'unique + at most 3',
-    55,
+    63,
     { kind: 'inhabited', witness: [0, 1, 2] },
     {
       type: 'array',

@@ -96,12 +96,9 @@ export function wordsOf(
 ): { readonly words: readonly string[]; readonly complete: boolean } {
   const { strings, languages } = facts.solver;
   const left = used.size === 0 ? cell.language : languages.difference(cell.language, languages.ofWords(used));
-  if (cell.unsure.size === 0) {
-    const words = strings.words(left, limit);
-    return { words, complete: words.length < limit };
-  }
+  if (cell.unsure.size === 0) return strings.words(left, limit);
   const sure = strings
     .words(left, limit + 64)
-    .filter((word) => [...cell.unsure].every(([atom, side]) => facts.solver.holds(atom * 2, word) === side));
+    .words.filter((word) => [...cell.unsure].every(([atom, side]) => facts.solver.holds(atom * 2, word) === side));
   return { words: sure.slice(0, limit), complete: false };
 }

@@ -1,6 +1,6 @@
 import { type Json, setMember } from '../../json/index.ts';
 import type { NodeLit } from './form.ts';
-import { cellsOf, wordsOf } from './key-cells.ts';
+import { type Cell, cellsOf, wordsOf } from './key-cells.ts';
 import type { ObjectFacts } from './object-facts.ts';
 import { type Inhabited, KEYS, type Outcome, type Undecided } from './outcome.ts';
 
@@ -94,7 +94,7 @@ export class ObjectSearch {
       const { words, complete } = wordsOf(this.#facts, cell, 1, used);
       const [key] = words;
       if (key === undefined) {
-        if (!complete) undecided(UNSURE_KEY);
+        if (!complete) undecided(unlisted(cell));
         this.#ranDry = true;
         continue;
       }
@@ -129,7 +129,9 @@ export class ObjectSearch {
       }
       for (const cell of cellsOf(this.#facts, this.#facts.solver.forms.rest([], []))) {
         if (this.#facts.solver.solve(obligations.of(cell.value)).kind !== 'inhabited') continue;
-        for (const key of wordsOf(this.#facts, cell, this.#facts.min - members.length, used).words) put(key, cell.value);
+        const { words, complete } = wordsOf(this.#facts, cell, this.#facts.min - members.length, used);
+        for (const key of words) put(key, cell.value);
+        if (!complete && members.length < this.#facts.min) undecided(unlisted(cell));
         if (members.length >= this.#facts.min) break;
       }
     }
@@ -149,6 +151,14 @@ export class ObjectSearch {
 
 /** More keys that only have to exist are not placed. */
 const MAX_EXISTENTIALS = 200;
+
+/** Why the keys of a cell are not all listed. */
+const unlisted = (cell: Cell): Undecided => (cell.unsure.size > 0 ? UNSURE_KEY : LONG_KEY);
+
+const LONG_KEY: Undecided = {
+  kind: 'undecided',
+  reason: { code: 'size', keyword: 'propertyNames', detail: 'the keys of a set are too long to be listed' },
+};
 
 const UNSURE_KEY: Undecided = {
   kind: 'undecided',

@@ -51,10 +51,11 @@ export class StringSets {
     return size.kind === 'infinite' ? Number.POSITIVE_INFINITY : Number(size.count);
   }
 
-  words(language: Language, limit: number): readonly string[] {
-    const words = this.#languages.words(language, limit, this.#steps);
-    if (words.ended === 'budget' && words.words.length < limit) throw this.#spent();
-    return words.words;
+  /** `complete`: there are no others. Words that are too long to list are no sign that there are none. */
+  words(language: Language, limit: number): { readonly words: readonly string[]; readonly complete: boolean } {
+    const { words, ended } = this.#languages.words(language, limit, this.#steps);
+    if (ended === 'budget' && words.length < limit) throw this.#spent();
+    return { words, complete: ended === 'complete' };
   }
 
   /** `valid` judges a string against the whole obligation; asked where the languages do not say everything. */
